@@ -1,0 +1,33 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "rmscan",
+  products: [
+    .library(name: "RMScanner", targets: ["RMScanner"]),
+    .executable(name: "rmscan", targets: ["rmscan"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
+    .systemLibrary(
+      name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "RMScanner",
+      dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG"],
+      swiftSettings: strict),
+    .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict),
+    .testTarget(name: "RMScannerTests", dependencies: ["RMScanner"], swiftSettings: strict),
+    .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

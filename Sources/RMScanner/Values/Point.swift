@@ -1,0 +1,13 @@
+/// A place in a picture, in pixels: x to the right, y down, (0, 0) the outer corner of the first pixel.
+public struct Point: Sendable, Hashable {
+  /// Pixels from the left edge.
+  public var x: Double
+  /// Pixels from the top edge.
+  public var y: Double
+
+  /// A point at `x`, `y`.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}

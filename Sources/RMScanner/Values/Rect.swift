@@ -1,0 +1,30 @@
+/// An upright rectangle in a picture, in pixels.
+public struct Rect: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// Pixels from the left edge to the right one.
+  public var width: Double
+  /// Pixels from the top edge to the bottom one.
+  public var height: Double
+
+  /// A rectangle with its top left corner at `x`, `y`.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether the two rectangles share any area.
+  public func overlaps(_ other: Rect) -> Bool {
+    x < other.x + other.width && other.x < x + width
+      && y < other.y + other.height && other.y < y + height
+  }
+
+  /// Whether `point` lies inside or on the edge.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+  }
+}

@@ -1,0 +1,6 @@
+import RMScanner
+
+@main
+struct Main {
+  static func main() {}
+}
