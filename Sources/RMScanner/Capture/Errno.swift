@@ -22,3 +22,37 @@ public struct Errno: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension Errno {
+  /// A signal came in between (`EINTR`); the call is made again.
+  static let interrupted = Errno(rawValue: EINTR)
+  /// Nothing there yet (`EAGAIN`).
+  static let again = Errno(rawValue: EAGAIN)
+  /// Not allowed (`EACCES`).
+  static let accessDenied = Errno(rawValue: EACCES)
+  /// Not allowed (`EPERM`).
+  static let notPermitted = Errno(rawValue: EPERM)
+  /// In use (`EBUSY`).
+  static let busy = Errno(rawValue: EBUSY)
+  /// The driver does not take that (`EINVAL`).
+  static let invalidArgument = Errno(rawValue: EINVAL)
+  /// No such name (`ENOENT`).
+  static let noSuchFile = Errno(rawValue: ENOENT)
+  /// A part of the path is no directory (`ENOTDIR`).
+  static let notADirectory = Errno(rawValue: ENOTDIR)
+  /// The device is gone (`ENODEV`).
+  static let noSuchDevice = Errno(rawValue: ENODEV)
+  /// The device is gone (`ENXIO`).
+  static let noSuchAddress = Errno(rawValue: ENXIO)
+  /// Not a device that knows the request (`ENOTTY`).
+  static let inappropriateRequest = Errno(rawValue: ENOTTY)
+  /// No space, or no bandwidth (`ENOSPC`).
+  static let noSpace = Errno(rawValue: ENOSPC)
+  /// The pipeline behind the node is not set up (`EPIPE`).
+  static let brokenPipe = Errno(rawValue: EPIPE)
+  /// The pipeline behind the node is not linked (`ENOLINK`).
+  static let noLink = Errno(rawValue: ENOLINK)
+
+  /// Whether it says that the device went away.
+  var meansGone: Bool { self == .noSuchDevice || self == .noSuchAddress }
+}
