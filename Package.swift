@@ -21,13 +21,17 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "ZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
+    .target(name: "CZXing", dependencies: ["ZXing"], linkerSettings: [.linkedLibrary("ZXing")]),
     .target(
       name: "RMScanner",
-      dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG"],
+      dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG", "CZXing"],
       swiftSettings: strict),
     .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict),
     .testTarget(name: "RMScannerTests", dependencies: ["RMScanner"], swiftSettings: strict),
     .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx20
 )
