@@ -67,7 +67,7 @@ package enum Painter {
 
     /// The rows that the paper touches.
     func rows(below limit: Int) -> Range<Int> {
-      let reach = halfWidth * abs(sine) + halfHeight * abs(cosine) + 1
+      let reach = halfWidth * abs(sine) + halfHeight * abs(cosine) + placement.edge
       return Self.span(placement.center.y - reach, placement.center.y + reach, limit)
     }
 
@@ -77,7 +77,8 @@ package enum Painter {
       var high = -low
       // |x cos + y sin| and |y cos - x sin| are at most half the paper's size.
       for (slope, offset, half) in [
-        (cosine, y * sine, halfWidth + 1), (-sine, y * cosine, halfHeight + 1),
+        (cosine, y * sine, halfWidth + placement.edge),
+        (-sine, y * cosine, halfHeight + placement.edge),
       ] {
         guard abs(slope) > 1e-9 else {
           if abs(offset) > half { return 0..<0 }
@@ -101,7 +102,7 @@ package enum Painter {
     func shade(_ x: Double, _ y: Double, over old: UInt8, _ reader: InkMap.Reader) -> UInt8 {
       let across = x * cosine + y * sine
       let down = y * cosine - x * sine
-      let cover = min(max(0.5 - distance(across, down), 0), 1) * placement.opacity
+      let cover = min(max(0.5 - distance(across, down) / placement.edge, 0), 1) * placement.opacity
       guard cover > 0 else { return old }
       let ink = reader.ink(
         x: xMiddle + across * xScale, y: yMiddle + down * yScale, width: boxWidth,

@@ -20,6 +20,8 @@ package struct Placement: Sendable, Hashable {
   package var opacity = 1.0
   /// How far edges are smeared, in pixels, beyond the pixel itself.
   package var softness = 0.0
+  /// Over how many pixels the paper's edge fades away; more than 1 makes a shadow of it.
+  package var edge = 1.0
   /// The radius of the paper's corners, in pixels.
   package var cornerRadius = 0.0
   /// Paper above and below a linear code's bars, in modules; a matrix code has its quiet zone.

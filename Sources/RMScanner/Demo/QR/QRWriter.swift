@@ -43,6 +43,7 @@ package struct QRWriter: Sendable {
   package func qr(_ bytes: [UInt8]) throws(WriterError) -> ModuleMatrix {
     for number in minimumVersion...40 {
       let version = QRVersion(number: number)
+      guard bytes.count * 8 < version.size * version.size else { continue }
       var grid = QRGrid(version)
       let corrections = version.correctionCount(level) * version.blockCount(level)
       guard let data = bits(bytes, version).codewords(capacity: grid.capacity - corrections) else {
