@@ -95,6 +95,7 @@ struct Agreement: Sendable {
     guard let here = symbol.corners else { return [] }
     return candidates.compactMap { identity, candidate in
       guard identity.symbology == symbol.symbology, candidate.frame != frame,
+        !identity.isSameLabel(as: symbol.identity),
         let there = candidate.corners, Self.isSamePlace(here, there)
       else { return nil }
       return identity

@@ -140,6 +140,13 @@ struct AgreementTests {
     #expect(passed == [[], [], [], []])
   }
 
+  @Test("A code with and without its add-on is no rival of itself")
+  mutating func addon() {
+    var with = Sighting.ean
+    with.symbol.addon = "51299"
+    #expect(judge([[with], [.ean], [with]]).map(\.count) == [0, 0, 1])
+  }
+
   @Test("Of a still picture all passes")
   mutating func still() {
     let agreed = agreement.judge([.ean, .qr], time: .zero, isStill: true)

@@ -111,6 +111,27 @@ struct RepeatFilterTests {
     #expect(told(frames((2, [.qr])), .never, isStill: true).count == 1)
   }
 
+  @Test("An add-on that is read now and then makes no second record", arguments: [false, true])
+  func addonFlickers(isFirst: Bool) {
+    var with = Sighting.ean
+    with.symbol.addon = "51299"
+    var shown = frames((3, [.ean]), (3, [with]), (40, [.ean]), (3, [with]), (3, [.ean]))
+    if isFirst { shown.removeFirst(3) }
+    #expect(told(shown, second).keys.sorted() == [0])
+    #expect(told(shown, .never).keys.sorted() == [0])
+  }
+
+  @Test("Different add-ons are different codes")
+  func addons() {
+    var one = Sighting.ean
+    one.symbol.addon = "01"
+    var other = Sighting.ean
+    other.symbol.addon = "02"
+    let shown = frames((3, [one]), (3, [other]), (3, [one]))
+    #expect(told(shown, second).keys.sorted() == [0, 3])
+    #expect(told(shown, .never).keys.sorted() == [0, 3])
+  }
+
   @Test("Codes that are gone are forgotten")
   func bounded() {
     var filter = RepeatFilter(second)
