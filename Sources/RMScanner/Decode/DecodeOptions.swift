@@ -19,4 +19,9 @@ public struct DecodeOptions: Sendable {
     self.effort = effort
     self.orientation = orientation
   }
+
+  /// Whether `name` is a character set that `charset` can name.
+  public static func isKnownCharset(_ name: String) -> Bool {
+    TextDecoder(charset: name) != nil
+  }
 }

@@ -1,0 +1,57 @@
+/// Where codes lie to one another in the picture.
+enum Place {
+  /// Whether two codes lie on the same bars or modules: the middle of one is within the other.
+  static func isSame(_ one: Quad, _ other: Quad) -> Bool {
+    let (a, b) = (grown(one.bounds, by: 2), grown(other.bounds, by: 2))
+    return a.contains(other.center) || b.contains(one.center)
+  }
+
+  /// Whether all of `inner` lies within `outer`, give or take a tenth.
+  static func holds(_ outer: Quad, _ inner: Quad) -> Bool {
+    let frame = grown(outer.bounds, by: 2 + 0.1 * max(inner.bounds.width, inner.bounds.height))
+    return inner.corners.allSatisfy(frame.contains)
+  }
+
+  /// The longer side of the code's bounds, in pixels.
+  static func length(_ quad: Quad) -> Double {
+    max(quad.bounds.width, quad.bounds.height)
+  }
+
+  /// How far it is from one middle to the other.
+  static func distance(_ one: Quad, _ other: Quad) -> Double {
+    let (dx, dy) = (one.center.x - other.center.x, one.center.y - other.center.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  private static func grown(_ rect: Rect, by margin: Double) -> Rect {
+    Rect(
+      x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
+      height: rect.height + 2 * margin)
+  }
+
+  /// Candidates in reading order: rows from the top, each from the left; those without a place last.
+  /// A row takes in what has its middle within half the height of the row's first code.
+  static func inReadingOrder(_ candidates: [Candidate]) -> [Candidate] {
+    var placed: [(candidate: Candidate, quad: Quad)] = []
+    var placeless: [Candidate] = []
+    for candidate in candidates {
+      if let quad = candidate.symbol.corners {
+        placed.append((candidate, quad))
+      } else {
+        placeless.append(candidate)
+      }
+    }
+    placed.sort { ($0.quad.center.y, $0.quad.center.x) < ($1.quad.center.y, $1.quad.center.x) }
+    var ordered: [Candidate] = []
+    var index = 0
+    while index < placed.count {
+      let bounds = placed[index].quad.bounds
+      let limit = placed[index].quad.center.y + max(4, bounds.height / 2)
+      let end = placed[index...].firstIndex { $0.quad.center.y > limit } ?? placed.count
+      let row = placed[index..<end].sorted { $0.quad.bounds.x < $1.quad.bounds.x }
+      ordered += row.map(\.candidate)
+      index = end
+    }
+    return ordered + placeless
+  }
+}

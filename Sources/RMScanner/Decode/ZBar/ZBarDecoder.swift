@@ -1,0 +1,66 @@
+import CZBar
+
+/// Reads codes with ZBar 0.23.
+package final class ZBarDecoder: SymbolDecoder {
+  private let scanner: ZBarScanner
+  private var configured: Set<Symbology>?
+
+  /// A decoder. Throws when there is no memory for ZBar's scanner.
+  package init() throws(DecodeError) {
+    scanner = try ZBarScanner()
+    scanner.set(ZBAR_CFG_POSITION, of: ZBAR_NONE, to: 1)
+  }
+
+  /// ZBar.
+  package var engine: Engine { .zbar }
+
+  /// The version of the library that is linked, such as `0.23.92`.
+  package static var version: String {
+    var major: CUnsignedInt = 0
+    var minor: CUnsignedInt = 0
+    var patch: CUnsignedInt = 0
+    zbar_version(&major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  /// Scans the picture along every row and column.
+  package func decode(
+    _ image: LumaImage, wanted: Set<Symbology>
+  ) throws(DecodeError) -> [RawSymbol] {
+    configure(for: wanted)
+    return try scanner.scan(image).compactMap(Self.symbol)
+  }
+
+  private func configure(for wanted: Set<Symbology>) {
+    guard wanted != configured else { return }
+    configured = wanted
+    scanner.set(ZBAR_CFG_ENABLE, of: ZBAR_NONE, to: 0)
+    for type in wanted.flatMap(ZBarTypes.types) {
+      scanner.set(ZBAR_CFG_ENABLE, of: type, to: 1)
+    }
+    // ZBar would join one add-on and one code into a symbol of their digits run together.
+    scanner.set(ZBAR_CFG_ENABLE, of: ZBAR_COMPOSITE, to: 0)
+    // Else it guesses at Big5 and Shift-JIS before UTF-8 and hands out its guess.
+    scanner.set(ZBAR_CFG_BINARY, of: ZBAR_QRCODE, to: 1)
+    scanner.set(ZBAR_CFG_BINARY, of: ZBAR_SQCODE, to: 1)
+  }
+
+  private static func symbol(_ reading: ZBarReading) -> RawSymbol? {
+    guard let kind = ZBarTypes.kind(of: reading.type) else { return nil }
+    let isMatrix =
+      if case .symbology(let symbology) = kind {
+        symbology.facts.groups.contains(.matrix)
+      } else {
+        false
+      }
+    var symbol = RawSymbol(
+      engine: .zbar, kind: kind, bytes: reading.bytes,
+      corners: ZBarQuad.corners(of: reading, isMatrix: isMatrix))
+    symbol.quality = reading.quality
+    symbol.isGS1 = reading.isGS1
+    if reading.isAIM {
+      symbol.aim = kind == .symbology(.qr) ? "]Q5" : "]C2"
+    }
+    return symbol
+  }
+}
