@@ -16,8 +16,8 @@ import Testing
     var isGS1 = false
     var testDescription: String { "\(type) \(data)" }
 
-    func code() throws -> DrawnCode {
-      try DrawnCode(type, data, option.map { [$0] } ?? [])
+    func code() throws -> EncodedCode {
+      try EncodedCode(type, data, option.map { [$0] } ?? [])
     }
   }
 
@@ -113,8 +113,8 @@ import Testing
       ("C25INTER", "3012627384"), ("CODABAR", "A12345B"),
     ], [0.0, 8, 90, 98, 180, 188, 270])
   func corners(code: (type: String, data: String), degrees: Double) async throws {
-    let drawn = try DrawnCode(code.type, code.data)
-    let style = DrawnCode.Style(module: 2, height: 50, degrees: degrees)
+    let drawn = try EncodedCode(code.type, code.data)
+    let style = EncodedCode.Style(module: 2, height: 50, degrees: degrees)
     let picture = drawn.picture(style)
     let quad = try #require(try await onlySymbol(in: picture).corners)
     let width = drawn.size(style).width
@@ -132,8 +132,8 @@ import Testing
 
   @Test("UPC-A asked for has twelve digits, and others stay EAN13")
   func upca() async throws {
-    let upca = try DrawnCode("UPCA", "01234567890").picture()
-    let ean13 = try DrawnCode("EANX", "978020137962").picture()
+    let upca = try EncodedCode("UPCA", "01234567890").picture()
+    let ean13 = try EncodedCode("EANX", "978020137962").picture()
     let symbol = try await onlySymbol(in: upca, DecodeOptions(wanted: [.upca, .ean13]))
     #expect(symbol.symbology == .upca)
     #expect(symbol.text == "012345678905")
@@ -146,15 +146,15 @@ import Testing
 
   @Test("UPC-E is told when it is asked for, and never as EAN13")
   func upce() async throws {
-    let picture = try DrawnCode("UPCE", "0123456").picture()
+    let picture = try EncodedCode("UPCE", "0123456").picture()
     #expect(try await onlySymbol(in: picture, DecodeOptions(wanted: [.upce])).text == "01234565")
     #expect(try await symbols(in: picture, DecodeOptions(wanted: [.ean13])).isEmpty)
   }
 
   @Test("Code 39 Mod 43 strips its check character and refuses a wrong one")
   func mod43() async throws {
-    let right = try DrawnCode("CODE39", "ABC-123", "--vers=1").picture()
-    let wrong = try DrawnCode("CODE39", "ABC-123X").picture()
+    let right = try EncodedCode("CODE39", "ABC-123", "--vers=1").picture()
+    let wrong = try EncodedCode("CODE39", "ABC-123X").picture()
     let symbol = try await onlySymbol(in: right, DecodeOptions(wanted: [.code39mod43]))
     #expect(symbol.symbology == .code39mod43)
     #expect(symbol.text == "ABC-123")
@@ -180,7 +180,7 @@ import Testing
 
   @Test("Interleaved 2 of 5 cut off by the picture's edge is not told")
   func cutOff() async throws {
-    let whole = try DrawnCode("C25INTER", "3012627384").picture(
+    let whole = try EncodedCode("C25INTER", "3012627384").picture(
       .init(module: 4, height: 6, quiet: 20))
     #expect(try await onlySymbol(in: whole).text == "3012627384")
     for cut in stride(from: 120, to: 476, by: 2) {
@@ -192,6 +192,6 @@ import Testing
 
   @Test("Interleaved 2 of 5 of four digits is too short to be trusted")
   func short() async throws {
-    #expect(try await symbols(in: DrawnCode("C25INTER", "2024").picture()).isEmpty)
+    #expect(try await symbols(in: EncodedCode("C25INTER", "2024").picture()).isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 @testable import RMScanner
 
 /// A code as rows of modules, made by the command-line encoders zint and qrencode, and drawn by us.
-struct DrawnCode {
+struct EncodedCode {
   struct EncoderFailure: Error {
     let command: [String]
     let message: String
