@@ -30,7 +30,8 @@ struct ConfigurationLock: ~Copyable {
     try? device.descriptor.perform(.setPriority, &priority)
   }
 
-  /// Whether any program holds the configuration (`VIDIOC_G_PRIORITY`).
+  /// Whether a program holds the configuration (`VIDIOC_G_PRIORITY`): another one, when it is not
+  /// held here.
   static func isHeldByAnother(_ device: VideoDevice) -> Bool {
     var priority: UInt32 = 0
     guard (try? device.descriptor.perform(.getPriority, &priority)) != nil else { return false }

@@ -7,6 +7,8 @@ struct FormatSetter {
   let device: VideoDevice
   /// The pixel formats that can be read.
   let readable: Set<FourCC>
+  /// Whether another program holds the configuration.
+  let isLocked: Bool
 
   /// Sets the first of the modes that the driver takes and answers with a format that can be read
   /// (`VIDIOC_S_FMT`); nil when there is none. A driver may answer with another format than was
@@ -47,9 +49,7 @@ struct FormatSetter {
   }
 
   private func refused(_ error: Errno) -> CaptureError {
-    device.errors.refused(
-      "setting the picture format of", error,
-      hasPriority: error == .busy && ConfigurationLock.isHeldByAnother(device))
+    device.errors.refused("setting the picture format of", error, hasPriority: isLocked)
   }
 
   private func empty() -> v4l2_format {

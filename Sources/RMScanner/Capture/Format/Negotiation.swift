@@ -31,7 +31,8 @@ struct Negotiation: Sendable {
 
     let lock = ConfigurationLock(device)
     if let failure = lock.failure { notices.append(.configurationLocked(failure)) }
-    let setter = FormatSetter(device: device, readable: readable)
+    let isLocked = lock.failure != nil
+    let setter = FormatSetter(device: device, readable: readable, isLocked: isLocked)
     let candidates = FormatChooser.ranked(list, request: request, readable: readable)
     var result = try setter.firstTaken(of: Array(candidates.prefix(mostAttempts)))
     if result == nil { result = try setter.current() }
@@ -40,7 +41,7 @@ struct Negotiation: Sendable {
     notices += notes.map { .warning("\(device.path): \($0)") }
     let wanted = candidates.first { $0.fourCC == format.fourCC && $0.height == format.height }
     var mode = CameraMode(fourCC: format.fourCC, width: format.width, height: format.height)
-    let rate = RateSetter(device: device)
+    let rate = RateSetter(device: device, isLocked: isLocked)
     switch rate.set(wanted?.interval ?? rate.interval(for: request.framesPerSecond)) {
     case .success(let interval): mode.interval = interval
     case .failure(let failure): notices.append(.configurationLocked(failure))

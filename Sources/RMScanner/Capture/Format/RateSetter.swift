@@ -4,6 +4,8 @@ import CV4L2
 struct RateSetter {
   /// The camera.
   let device: VideoDevice
+  /// Whether another program holds the configuration.
+  let isLocked: Bool
 
   /// An interval for a rate that was asked of a driver which tells none of its own.
   func interval(for framesPerSecond: Double?) -> FrameInterval? {
@@ -32,9 +34,7 @@ struct RateSetter {
     } catch {
       guard error == .busy else { return .success(nil) }
       return .failure(
-        device.errors.refused(
-          "setting the frame rate of", error,
-          hasPriority: ConfigurationLock.isHeldByAnother(device)))
+        device.errors.refused("setting the frame rate of", error, hasPriority: isLocked))
     }
   }
 
