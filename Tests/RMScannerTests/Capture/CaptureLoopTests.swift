@@ -7,7 +7,7 @@ struct CaptureLoopTests {
   /// Runs a small grey camera through the script, then stops it.
   private func run(
     _ steps: [FakeNode.Step], frames count: Int = .max, prepare: (FakeDriver) -> Void = { _ in }
-  ) async throws -> (reading: Reading, driver: FakeDriver, counters: FrameCounters) {
+  ) async throws -> (reading: SequenceReading, driver: FakeDriver, counters: FrameCounters) {
     var node = FakeNode()
     node.formats = [.grey]
     let driver = FakeDriver(node)

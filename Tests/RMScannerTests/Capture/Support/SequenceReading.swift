@@ -1,15 +1,15 @@
 @testable import RMScanner
 
 /// What a test sees of a source's sequence.
-struct Reading {
+struct SequenceReading {
   var frames: [Frame] = []
   var notices: [CaptureNotice] = []
   var failure: CaptureError?
 }
 
 /// Reads a sequence until `count` frames came, or it ends.
-func read(_ sequence: FrameSequence, frames count: Int = .max) async -> Reading {
-  var reading = Reading()
+func read(_ sequence: FrameSequence, frames count: Int = .max) async -> SequenceReading {
+  var reading = SequenceReading()
   var iterator = sequence.makeAsyncIterator()
   do throws(CaptureError) {
     while reading.frames.count < count, let item = try await iterator.next() {
