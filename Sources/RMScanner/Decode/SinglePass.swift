@@ -1,9 +1,11 @@
-/// Reads the picture with ZBar as it is; a still picture, and every third frame, also with black for
-/// white. ZBar's own search for inverted codes looks only when no normal one is in view.
+/// Reads the picture with one engine as it is; a still picture, and every third frame, also with
+/// black for white, and every frame while that finds something: a code that is in view is then seen
+/// in each. ZBar's own search for inverted codes looks only when no normal one is in view.
 final class SinglePass: PictureReader {
   private let wanted: Set<Symbology>
   private let decoder: any SymbolDecoder
   private var frames = 0
+  private var findsInverted = false
 
   /// A reader that looks for `wanted` with `decoder`.
   init(wanted: Set<Symbology>, decoder: any SymbolDecoder) {
@@ -15,8 +17,10 @@ final class SinglePass: PictureReader {
     frames += 1
     var reading = PictureReading()
     read(image, isInverted: false, into: &reading)
-    if isStill || frames % 3 == 0 {
+    if isStill || findsInverted || frames % 3 == 0 {
+      let before = reading.raws.count
       read(image.inverted(), isInverted: true, into: &reading)
+      findsInverted = reading.raws.count > before
     }
     return reading
   }

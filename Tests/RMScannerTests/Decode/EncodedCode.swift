@@ -76,12 +76,12 @@ struct EncodedCode {
     let angle = style.degrees * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
     let reach = hypot(size.width / 2 + quiet, size.height / 2 + quiet)
-    let columns = max(0, Int(x - reach))..<min(picture.width, Int(x + reach) + 1)
-    let lines = max(0, Int(y - reach))..<min(picture.height, Int(y + reach) + 1)
+    let columns = Int(x - reach)..<Int(x + reach) + 1
+    let lines = Int(y - reach)..<Int(y + reach) + 1
     let upright = style.degrees.truncatingRemainder(dividingBy: 90) == 0
     let offsets = upright && style.module == style.module.rounded() ? [0.5] : [0.25, 0.75]
-    for line in lines {
-      for column in columns {
+    for line in lines.clamped(to: 0..<picture.height) {
+      for column in columns.clamped(to: 0..<picture.width) {
         var (sum, count) = (0, 0)
         for offsetY in offsets {
           for offsetX in offsets {
@@ -101,6 +101,17 @@ struct EncodedCode {
         if count > 0 { picture[column, line] = UInt8(sum / count) }
       }
     }
+  }
+
+  /// Where a place of the code lies in a picture that `picture(_:)` made: `u` and `v` from -1 at
+  /// the left and top to 1.
+  func place(u: Double, v: Double, in picture: LumaImage, _ style: Style) -> Point {
+    let size = size(style)
+    let angle = style.degrees * .pi / 180
+    let (along, down) = (u * size.width / 2, v * size.height / 2)
+    return Point(
+      x: Double(picture.width) / 2 + along * cos(angle) - down * sin(angle),
+      y: Double(picture.height) / 2 + along * sin(angle) + down * cos(angle))
   }
 
   private func isDark(u: Double, v: Double, _ style: Style) -> Bool {

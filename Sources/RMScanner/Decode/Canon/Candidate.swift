@@ -23,7 +23,7 @@ struct Candidate {
     symbol.isGS1 = symbol.isGS1 || other.symbol.isGS1
     symbol.isMirrored = symbol.isMirrored || other.symbol.isMirrored
     symbol.isInverted = symbol.isInverted && other.symbol.isInverted
-    if other.knowsEncodings, !knowsEncodings {
+    if other.knowsEncodings, !knowsEncodings, other.symbol.symbology == symbol.symbology {
       symbol.text = other.symbol.text
       symbol.bytes = other.symbol.bytes
       symbol.aim = other.symbol.aim

@@ -134,12 +134,10 @@ extension Canon {
   /// misreadings of EAN-13 with a right check digit had 5 to 18, right ones a median of 200, and a
   /// limit of 20 kept 191 of 208 right ones and no wrong one.
   static func readings(_ raw: RawSymbol) -> Int {
-    guard raw.engine == .zbar else { return 1 }
-    let enough =
-      switch raw.kind {
-      case .symbology(.ean13), .symbology(.ean8), .symbology(.databarexpanded): 20
-      default: 10
-      }
-    return raw.quality >= enough ? 2 : 1
+    guard raw.engine == .zbar, case .symbology(let symbology) = raw.kind,
+      symbology.facts.agreement > 1
+    else { return 1 }
+    let isCountedTwice = [.ean13, .ean8, .databarexpanded].contains(symbology)
+    return raw.quality >= (isCountedTwice ? 20 : 10) ? 2 : 1
   }
 }

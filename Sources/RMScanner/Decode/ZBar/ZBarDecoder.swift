@@ -57,10 +57,22 @@ package final class ZBarDecoder: SymbolDecoder {
       engine: .zbar, kind: kind, bytes: reading.bytes,
       corners: ZBarQuad.corners(of: reading, isMatrix: isMatrix))
     symbol.quality = reading.quality
+    symbol.isMirrored = isMatrix && symbol.corners.map(isCounterclockwise) == true
     symbol.isGS1 = reading.isGS1
     if reading.isAIM {
       symbol.aim = kind == .symbology(.qr) ? "]Q5" : "]C2"
     }
     return symbol
+  }
+
+  /// Whether the corners, in the code's own order, go round against the clock: it is seen in a
+  /// mirror.
+  private static func isCounterclockwise(_ quad: Quad) -> Bool {
+    let corners = quad.corners
+    let doubledArea = corners.indices.reduce(0) { sum, index in
+      let next = corners[(index + 1) % 4]
+      return sum + corners[index].x * next.y - next.x * corners[index].y
+    }
+    return doubledArea < 0
   }
 }

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import RMScanner
+
+/// From pictures to records, through the worker and the session.
+@Suite struct SessionReadingTests {
+  private func codes(_ pictures: [LumaImage], every step: Duration = .milliseconds(33)) async throws
+    -> [ScannedCode]
+  {
+    let source = SessionManualSource()
+    let session = ScanSession(
+      source: source, reader: try DecodeWorker(), options: SessionOptions(isContinuous: true))
+    let events = await session.events()
+    await session.startCaptureSession()
+    for (number, picture) in pictures.enumerated() {
+      let grey = frame(picture, number: number, isStill: false)
+      let timed = Frame(
+        number: number, time: step * number, format: grey.format,
+        storage: ArrayStorage(picture.pixels))
+      await source.post(.success(.frame(timed)))
+    }
+    await source.post(.success(nil))
+    return try await events.all().compactMap { event in
+      if case .code(let code) = event { return code }
+      return nil
+    }
+  }
+
+  @Test("A code held still is told once, dark on light or light on dark", arguments: [false, true])
+  func heldStill(isInverted: Bool) async throws {
+    var style = EncodedCode.Style(quiet: 6)
+    if isInverted { (style.dark, style.light) = (style.light, style.dark) }
+    let picture = try EncodedCode(qr: Array("still".utf8)).picture(style)
+    #expect(try await codes(Array(repeating: picture, count: 60)).map(\.symbol.text) == ["still"])
+    let slow = try await codes(Array(repeating: picture, count: 8), every: .milliseconds(1100))
+    #expect(slow.map(\.symbol.text) == ["still"])
+  }
+
+  @Test("Slow frames tell an EAN13 once and a QR once")
+  func slowFrames() async throws {
+    let ean = try EncodedCode("EANX", "978020137962").picture(.init(height: 20))
+    let told = try await codes(Array(repeating: ean, count: 8), every: .milliseconds(1100))
+    #expect(told.map(\.symbol.text) == ["9780201379624"])
+    let qr = try EncodedCode(qr: Array("slow".utf8)).picture()
+    let qrTold = try await codes(Array(repeating: qr, count: 5), every: .milliseconds(2100))
+    #expect(qrTold.map(\.symbol.text) == ["slow"])
+  }
+
+  @Test("Three codes in view of each frame are three records")
+  func three() async throws {
+    var picture = LumaImage(width: 500, height: 260, shade: 235)
+    try EncodedCode(qr: Array("qr".utf8)).draw(in: &picture, x: 110, y: 70, .init(quiet: 4))
+    try EncodedCode("EANX", "978020137962").draw(
+      in: &picture, x: 350, y: 70, .init(module: 2, height: 30))
+    try EncodedCode("CODE128", "Hello 123").draw(
+      in: &picture, x: 250, y: 200, .init(module: 2, height: 30))
+    let told = try await codes(Array(repeating: picture, count: 20))
+    #expect(told.map(\.symbol.text) == ["qr", "9780201379624", "Hello 123"])
+  }
+
+  @Test("A code moving into view is told in full only")
+  func moving() async throws {
+    let code = try EncodedCode("C25INTER", "3012627384")
+    let pictures = (0..<30).map { step in
+      var picture = LumaImage(width: 500, height: 60, shade: 235)
+      code.draw(
+        in: &picture, x: -180 + Double(step) * 15, y: 30, .init(module: 3, height: 12, quiet: 6))
+      return picture
+    }
+    #expect(try await codes(pictures).map(\.symbol.text) == ["3012627384"])
+  }
+}
