@@ -39,6 +39,15 @@ public struct DurationHistogram: Sendable {
     largest = max(largest, value)
   }
 
+  /// Counts all that `other` has counted.
+  public mutating func add(_ other: DurationHistogram) {
+    while counts.count < other.counts.count { counts.append(0) }
+    for (index, number) in other.counts.enumerated() { counts[index] += number }
+    count += other.count
+    sum += other.sum
+    largest = max(largest, other.largest)
+  }
+
   /// The mean; zero when there is none.
   public var mean: Duration { count == 0 ? .zero : .microseconds(sum / Int64(count)) }
 

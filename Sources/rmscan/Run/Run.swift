@@ -1,0 +1,91 @@
+import Glibc
+import RMScanner
+
+/// One run: sessions over the planned sources, their records written, until one of the ends.
+struct Run: Sendable {
+  let plan: Plan
+  let standard: StandardDescriptors
+  let diagnostics: Diagnostics
+
+  /// Runs, and gives how the process is to end.
+  func run() async -> (ending: RunEnding, terminal: Terminal) {
+    let options = plan.options
+    let start = ContinuousClock.now
+    let state = RunState(limit: options.limit, isTriggered: options.isTriggered)
+    let terminal = Terminal(isWanted: plan.readsKeys)
+    let warden = Warden(terminal: terminal)
+    let (commands, toCommands) = AsyncStream.makeStream(of: RunCommand.self)
+    let writer = options.format.writer(
+      ending: options.ending, isTerminal: isatty(STDOUT_FILENO) == 1)
+    let sessions = SessionGroup(isScanning: !options.isTriggered)
+    do throws(Errno) {
+      // 1. Signals first: everything started after this has them blocked.
+      try warden.start(timeout: options.timeout) { event in
+        switch event {
+        case .end(let reason): state.end(reason)
+        case .command(let command): toCommands.yield(command)
+        }
+      }
+      // 2. The way out.
+      let sink = try OutputSink(descriptor: STDOUT_FILENO, header: writer.header) { outcome in
+        if case .failed(let error) = outcome {
+          state.end(.outputFailed(error))
+        } else {
+          state.end(.outputClosed)
+        }
+      }
+      if standard.isOutputClosed { state.end(.outputClosed) }
+      // 3. The way in for keys and triggers.
+      terminal.enter()
+      try StandardInput.listen(options, terminal) { input in
+        switch input {
+        case .command(let command): toCommands.yield(command)
+        case .quit: state.end(.quit)
+        }
+      }
+      // 4. The sessions.
+      let recorder = Recorder(
+        state: state, sink: sink, writer: writer, diagnostics: diagnostics, options: options,
+        onRecord: {
+          warden.restartTimeout()
+          if options.isTriggered { toCommands.yield(.triggerDone) }
+        })
+      let lanes = Task {
+        await withTaskGroup(of: Void.self) { group in
+          for sources in plan.lanes {
+            let lane = Lane(
+              sources: sources, options: options, state: state, sessions: sessions,
+              recorder: recorder, sink: sink, diagnostics: diagnostics,
+              onStart: { warden.restartTimeout() })
+            group.addTask { await lane.run() }
+          }
+        }
+        state.end(.sourcesEnded)
+      }
+      let control = Task {
+        await Control(sessions: sessions, state: state, diagnostics: diagnostics).follow(commands)
+      }
+      // 5. The end.
+      let reason = await state.ended()
+      let ending = state.ending(for: reason)
+      warden.expectEnd(ending)
+      if case .outputFailed(let error) = reason {
+        diagnostics.error("writing to standard output: \(error)")
+      }
+      sink.stop()
+      toCommands.finish()
+      await sessions.close()
+      await lanes.value
+      await control.value
+      if options.tellsStatistics {
+        let totals = await sessions.totals
+        diagnostics.statistics(
+          totals.line(records: state.written, elapsed: ContinuousClock.now - start))
+      }
+      return (ending, terminal)
+    } catch {
+      diagnostics.error("starting to scan: \(error)")
+      return (.status(.failure), terminal)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Glibc
+import RMScanner
+import Testing
+
+@testable import rmscan
+
+/// A pipe in the place of standard output.
+private struct TestPipe {
+  let reader: CInt
+  let writer: CInt
+
+  init(isBlocking: Bool = true) {
+    var ends: [CInt] = [-1, -1]
+    _ = pipe(&ends)
+    reader = ends[0]
+    writer = ends[1]
+    if !isBlocking { _ = fcntl(writer, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Reads that many bytes, waiting for them.
+  func read(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < count {
+      let got = Glibc.read(reader, &buffer, min(buffer.count, count - bytes.count))
+      guard got > 0 else { break }
+      bytes += buffer.prefix(got)
+    }
+    return bytes
+  }
+}
+
+@Suite struct OutputSinkTests {
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  @Test("The header comes once, before the first record")
+  func header() async throws {
+    let pipe = TestPipe()
+    let sink = try OutputSink(descriptor: pipe.writer, header: Array("h\n".utf8)) { _ in }
+    #expect(await sink.begin() == .written)
+    #expect(await sink.write(Array("a\n".utf8)) == .written)
+    #expect(await sink.begin() == .written)
+    #expect(pipe.read(4) == Array("h\na\n".utf8))
+    sink.stop()
+  }
+
+  @Test("A record larger than a pipe arrives whole", arguments: [true, false])
+  func largeRecord(isBlocking: Bool) async throws {
+    let pipe = TestPipe(isBlocking: isBlocking)
+    let sink = try OutputSink(descriptor: pipe.writer, header: []) { _ in }
+    let record = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let reading = Task.detached { pipe.read(record.count) }
+    #expect(await sink.write(record) == .written)
+    #expect(await reading.value == record)
+    sink.stop()
+  }
+
+  @Test("Who waits for a reader that does not read is let go by a stop")
+  func stop() async throws {
+    let pipe = TestPipe()
+    let sink = try OutputSink(descriptor: pipe.writer, header: []) { _ in }
+    let filling = Task { () -> OutputSink.Outcome in
+      while true {
+        let outcome = await sink.write([UInt8](repeating: 0x61, count: 4096))
+        if outcome != .written { return outcome }
+      }
+    }
+    // Full once no more can be written without waiting.
+    var ready = pollfd(fd: pipe.writer, events: Int16(POLLOUT), revents: 0)
+    while poll(&ready, 1, 0) > 0 { await Task.yield() }
+    sink.stop()
+    #expect(await filling.value == .stopped)
+    #expect(await sink.write([1]) == .stopped)
+  }
+
+  @Test("A reader that goes away between records is noticed at once")
+  func idleReaderGone() async throws {
+    let pipe = TestPipe()
+    let outcome = await withCheckedContinuation { continuation in
+      do throws(Errno) {
+        let sink = try OutputSink(descriptor: pipe.writer, header: []) {
+          continuation.resume(returning: $0)
+        }
+        close(pipe.reader)
+        withExtendedLifetime(sink) {}
+      } catch {
+        continuation.resume(returning: .failed(error))
+      }
+    }
+    #expect(outcome == .closed)
+  }
+
+  @Test("A full disk is told with its error")
+  func fullDisk() async throws {
+    let full = open("/dev/full", O_WRONLY)
+    let sink = try OutputSink(descriptor: full, header: []) { _ in }
+    #expect(await sink.write([1]) == .failed(Errno(rawValue: ENOSPC)))
+  }
+}
