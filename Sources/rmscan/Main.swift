@@ -47,7 +47,7 @@ struct Main {
     do {
       try DescriptorWriting.writeAll(Array(text.utf8), to: STDOUT_FILENO)
       return .success
-    } catch where error.rawValue == EPIPE {
+    } catch  where error.rawValue == EPIPE {
       return .success
     } catch {
       diagnostics.error("writing to standard output: \(error)")

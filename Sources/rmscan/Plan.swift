@@ -17,7 +17,8 @@ struct Plan: Sendable {
         size: arguments.size, framesPerSecond: arguments.framesPerSecond,
         fourCC: arguments.pixelFormat),
       isLive: arguments.isLive)
-    let sources = arguments.sources.isEmpty
+    let sources =
+      arguments.sources.isEmpty
       ? [.anyCamera(opening)]
       : arguments.sources.map { PlannedSource($0, opening) }
     let files = sources.filter { !$0.isCamera }
@@ -26,7 +27,8 @@ struct Plan: Sendable {
       throw UsageError("--trigger needs a camera; '\(file.word)' is a file, scanned at once")
     }
     options = RunOptions(arguments)
-    readsKeys = !arguments.isTriggered
+    readsKeys =
+      !arguments.isTriggered
       && sources.contains { $0.isCamera || $0.word.hasSuffix(".y4m") }
       && !sources.contains { $0.word == "-" }
   }

@@ -58,9 +58,9 @@ struct PlannedSource: Sendable {
   func open() throws(CaptureError) -> any FrameSource {
     switch kind {
     case .anyCamera:
-      CameraSource(path: try DeviceList.defaultCamera().path, request: options.mode)
+      CameraSource(path: try DeviceList.read().firstCamera().path, request: options.mode)
     case .namedCamera:
-      CameraSource(path: try DeviceList.camera(named: word).path, request: options.mode)
+      CameraSource(path: try DeviceList.read().resolve(word).path, request: options.mode)
     case .cameraNode:
       CameraSource(path: word, request: options.mode)
     case .demo:

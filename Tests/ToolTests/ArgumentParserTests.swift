@@ -84,7 +84,7 @@ import Testing
     #expect(arguments.symbologies == [.qr])
     #expect(arguments.format == .csv)
     #expect(arguments.isTriggered && arguments.isMirrored && arguments.beeps && arguments.isLive)
-    #expect(arguments.size == TypedArguments.Size(width: 640, height: 480))
+    #expect(arguments.size == ModeRequest.Size(width: 640, height: 480))
     #expect(arguments.framesPerSecond == 29.97)
     #expect(arguments.pixelFormat == FourCC("MJPG"))
     #expect(arguments.rotation == .quarter)

@@ -24,7 +24,8 @@ struct CSVRecords: RecordWriter {
 
   private func line(_ fields: [String]) -> [UInt8] {
     let line = fields.map { quoted(isTerminal ? SafeText.escaped($0) : $0) }
-    return Array(line.joined(separator: ",").utf8) + (ending == .line ? [0x0d, 0x0a] : ending.bytes)
+    return Array(line.joined(separator: ",").utf8)
+      + (ending == .line ? [0x0d, 0x0a] : ending.bytes)
   }
 
   private func quoted(_ field: String) -> String {

@@ -81,7 +81,8 @@ enum ArgumentParser {
       case .toggle(let update): update(&arguments)
       case .value(let update):
         let attached = letters.first == "=" ? letters.dropFirst() : letters
-        let text = try letters.isEmpty
+        let text =
+          try letters.isEmpty
           ? value(of: flag, as: name, from: &rest) : String(attached)
         try update(&arguments, TypedValue(flag: name, text: text))
         return nil

@@ -19,7 +19,8 @@ extension Flag {
       arguments.limit = .count(try value.count())
     },
     Flag(
-      "timeout", short: "t", value: "SECONDS", .decode, "end when that long passes without a record",
+      "timeout", short: "t", value: "SECONDS", .decode,
+      "end when that long passes without a record",
       details: """
         End when that long passes without a record, counted from the start of the pictures and then \
         from each record, by the wall clock; fractions are allowed. The status is 1 if there was no \
@@ -29,7 +30,8 @@ extension Flag {
       arguments.timeout = try value.seconds(above: 0)
     },
     Flag(
-      "symbologies", short: "s", value: "LIST", .decode, "what to look for: ean13,qr or all,-code39",
+      "symbologies", short: "s", value: "LIST", .decode,
+      "what to look for: ean13,qr or all,-code39",
       details: """
         The kinds of code to look for, separated by commas: names such as ean13 and qr, the groups \
         retail, linear and matrix, or all (everything that is safe by default); a minus sign before \

@@ -45,12 +45,6 @@ struct TypedArguments: Sendable {
     case everything
   }
 
-  /// Columns and rows asked for.
-  struct Size: Sendable, Hashable {
-    var width: Int
-    var height: Int
-  }
-
   var mode = Mode.scan
   var sources: [Source] = []
   var limit = Limit.none
@@ -60,7 +54,7 @@ struct TypedArguments: Sendable {
   var endsWithNull = false
   var repeats = Repeats.after(.seconds(1))
   var isTriggered = false
-  var size: Size?
+  var size: ModeRequest.Size?
   var framesPerSecond: Double?
   var pixelFormat: FourCC?
   var rotation = Orientation.Rotation.none

@@ -33,13 +33,13 @@ extension TypedValue {
   }
 
   /// `WIDTHxHEIGHT` in pixels.
-  func size() throws(UsageError) -> TypedArguments.Size {
+  func size() throws(UsageError) -> ModeRequest.Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy(isDigits),
       let width = Int(parts[0]), let height = Int(parts[1]),
       (1...65_535).contains(width), (1...65_535).contains(height)
     else { throw wrong("is no size; write WIDTHxHEIGHT, such as 1280x720") }
-    return TypedArguments.Size(width: width, height: height)
+    return ModeRequest.Size(width: width, height: height)
   }
 
   /// One of `choices`.
@@ -57,7 +57,8 @@ extension TypedValue {
 
   private func decimal(or wanted: String) throws(UsageError) -> Double {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let isNumber = parts.count <= 2 && parts.contains { !$0.isEmpty }
+    let isNumber =
+      parts.count <= 2 && parts.contains { !$0.isEmpty }
       && parts.allSatisfy { $0.isEmpty || isDigits($0) }
     guard isNumber, let number = Double("0" + text + (parts.count == 2 ? "0" : "")) else {
       throw wrong("is no number; write " + wanted)

@@ -6,6 +6,6 @@ enum Version {
   static let number = "0.1.0"
 
   static var text: String {
-    "rmscan \(number)\nzbar \(ZBarDecoder.version)\n"
+    "rmscan \(number)\nzbar \(ZBarDecoder.version)\nzxing \(ZXingDecoder.version)\n"
   }
 }

@@ -3,7 +3,7 @@ import RMScanner
 /// What `--list-devices` prints: every video node of the machine and what it is.
 enum DeviceListing {
   static func text(_ format: RecordFormat?) -> String {
-    let nodes = DeviceList.nodes()
+    let nodes = DeviceList.read().nodes
     return format == .json ? json(nodes) : table(nodes)
   }
 

@@ -14,7 +14,14 @@ struct Lane: Sendable {
 
   /// Reads them all. A source that fails is told, and the next one is read.
   func run() async {
-    let reader = DecodeWorker(options: options.decoding)
+    let reader: DecodeWorker
+    do {
+      reader = try DecodeWorker(options: options.decoding)
+    } catch {
+      diagnostics.error("starting to read codes: \(error)")
+      state.sourceFailed(.failure)
+      return
+    }
     var told: Set<Symbol.Identity> = []
     for planned in sources {
       guard state.end == nil else { return }
@@ -38,12 +45,17 @@ struct Lane: Sendable {
       delegate: recorder)
     guard await sessions.add(session, over: source) else { return }
     let events = await session.events()
-    await session.startCaptureSession()
-    await sessions.hasStarted(session)
+    async let starting: Void = start(session)
     let result = await follow(events, of: source)
+    await starting
     told = await session.toldCodes
     await sessions.remove(session)
     try result.get()
+  }
+
+  private func start(_ session: ScanSession) async {
+    await session.startCaptureSession()
+    await sessions.hasStarted(session)
   }
 
   private func follow(

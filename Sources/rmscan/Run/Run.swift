@@ -68,17 +68,19 @@ struct Run: Sendable {
       // 5. The end.
       let reason = await state.ended()
       let ending = state.ending(for: reason)
-      warden.expectEnd(ending)
+      warden.expectEnd(ending, after: reason.grace)
       if case .outputFailed(let error) = reason {
         diagnostics.error("writing to standard output: \(error)")
       }
       sink.stop()
       toCommands.finish()
-      await sessions.close()
-      await lanes.value
-      await control.value
+      await Self.wait(atMost: reason.grace) {
+        await sessions.close()
+        await lanes.value
+        await control.value
+      }
       if options.tellsStatistics {
-        let totals = await sessions.totals
+        let totals = await sessions.totals()
         diagnostics.statistics(
           totals.line(records: state.written, elapsed: ContinuousClock.now - start))
       }
@@ -87,5 +89,22 @@ struct Run: Sendable {
       diagnostics.error("starting to scan: \(error)")
       return (.status(.failure), terminal)
     }
+  }
+
+  /// Waits until `work` is done, or no longer; it goes on by itself then.
+  private static func wait(
+    atMost limit: Duration, for work: @escaping @Sendable () async -> Void
+  ) async {
+    let (ends, toEnds) = AsyncStream.makeStream(of: Void.self)
+    Task {
+      await work()
+      toEnds.finish()
+    }
+    let timing = Task {
+      try? await Task.sleep(for: limit)
+      toEnds.finish()
+    }
+    for await _ in ends {}
+    timing.cancel()
   }
 }

@@ -17,6 +17,15 @@ enum RunEnd: Sendable, Hashable {
   case outputFailed(Errno)
   /// SIGINT, SIGTERM and their like.
   case signal(CInt)
+
+  /// How long cleaning up may take before the process ends all the same: what the clock or a
+  /// signal ends has to be over in 0.2 s, and a driver that hangs must not hold up a script.
+  var grace: Duration {
+    switch self {
+    case .timeout, .signal: .milliseconds(100)
+    default: .seconds(2)
+    }
+  }
 }
 
 /// What a run is told while it goes on.

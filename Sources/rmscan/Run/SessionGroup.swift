@@ -5,7 +5,7 @@ actor SessionGroup {
   private var sessions: [ScanSession] = []
   private var sources: [any FrameSource] = []
   private var isClosed = false
-  private(set) var totals = RunTotals()
+  private var ended = RunTotals()
   /// Whether scans are to begin by themselves when a capture session does.
   private var isScanning: Bool
 
@@ -32,7 +32,7 @@ actor SessionGroup {
     guard let index = sessions.firstIndex(where: { $0 === session }) else { return }
     sessions.remove(at: index)
     let source = sources.remove(at: index)
-    totals.add(await session.statistics, source.counters)
+    ended.add(await session.statistics, source.counters)
   }
 
   /// Begins a scan in each.
@@ -52,6 +52,15 @@ actor SessionGroup {
   /// Pauses, or resumes.
   func toggleScans() async {
     if isScanning { await stopScans() } else { await startScans() }
+  }
+
+  /// The numbers of all sessions, those that still run included.
+  func totals() async -> RunTotals {
+    var totals = ended
+    for (session, source) in zip(sessions, sources) {
+      totals.add(await session.statistics, source.counters)
+    }
+    return totals
   }
 
   /// Ends them all, and lets no new one begin.

@@ -9,11 +9,9 @@ import Synchronization
 /// Signals are blocked in every thread and taken here with `sigtimedwait(2)`, so no code runs in a
 /// signal handler.
 final class Warden: Sendable {
-  /// From a signal to the end of the process, at most: the contract has 0.2 s.
-  static let graceAfterSignal = Duration.milliseconds(150)
-  /// From any other end of the run to the end of the process, at most. A driver that hangs while
-  /// it is closed must not hold up a script.
-  static let graceAfterEnd = Duration.seconds(3)
+  /// Beyond the grace that the run itself keeps to. It is missed only when the threads of the run
+  /// are all held up.
+  static let margin = Duration.milliseconds(60)
 
   /// What the warden tells the run.
   enum Event: Sendable {
@@ -64,15 +62,23 @@ final class Warden: Sendable {
   }
 
   /// The run is ending. If the process is still there after the grace, it ends as `ending` says.
-  func expectEnd(_ ending: RunEnding) {
-    state.withLock { state in
-      state.timeoutAt = nil
-      state.timeout = nil
-      guard state.endAt == nil else { return }
-      state.ending = ending
-      state.endAt = clock.now + Self.graceAfterEnd
-    }
+  func expectEnd(_ ending: RunEnding, after grace: Duration) {
+    setEnd(ending, after: grace)
     kill(getpid(), Self.lookAgain)
+  }
+
+  /// Gives whether a signal was ending the process already.
+  @discardableResult
+  private func setEnd(_ ending: RunEnding, after grace: Duration) -> Bool {
+    state.withLock { state in
+      state.timeout = nil
+      state.timeoutAt = nil
+      if case .signal = state.ending { return true }
+      let endAt = clock.now + grace + Self.margin
+      state.ending = ending
+      state.endAt = min(state.endAt ?? endAt, endAt)
+      return false
+    }
   }
 
   private func run(_ signals: SignalSet, _ tell: @Sendable (Event) -> Void) {
@@ -90,15 +96,10 @@ final class Warden: Sendable {
   private func take(_ signal: CInt, _ tell: @Sendable (Event) -> Void) {
     switch signal {
     case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-      let isSecond = state.withLock { state in
-        if case .signal = state.ending { return true }
-        state.ending = .signal(signal)
-        state.endAt = min(
-          state.endAt ?? clock.now + Self.graceAfterEnd, clock.now + Self.graceAfterSignal)
-        return false
-      }
+      let end = RunEnd.signal(signal)
+      let isSecond = setEnd(.signal(signal), after: end.grace)
       if isSecond { RunEnding.signal(signal).endProcess(terminal) }
-      tell(.end(.signal(signal)))
+      tell(.end(end))
     case SIGUSR1: tell(.command(.startScan))
     case SIGUSR2: tell(.command(.stopScan))
     case SIGTSTP:
