@@ -29,7 +29,9 @@ let package = Package(
       dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG", "CZXing"],
       swiftSettings: strict),
     .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict),
-    .testTarget(name: "RMScannerTests", dependencies: ["RMScanner"], swiftSettings: strict),
+    .testTarget(
+      name: "RMScannerTests", dependencies: ["RMScanner", "CTurboJPEG", "CPNG"],
+      swiftSettings: strict),
     .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -29,15 +29,9 @@ struct JPEGLuma: Sendable {
     completed.removeAll(keepingCapacity: true)
     completed.append(contentsOf: body)
     completed.append(contentsOf: [0xff, 0xd9])
-    var result: Result<String?, LumaError> = .success(nil)
-    completed.withUnsafeBytes { whole in
-      do throws(LumaError) {
-        result = .success(try Self.decompress(whole, into: &image))
-      } catch {
-        result = .failure(error)
-      }
+    return try ArrayStorage(completed).withPlane(0) { (whole) throws(LumaError) in
+      try Self.decompress(whole, into: &image)
     }
-    return try result.get()
   }
 
   /// From the start marker (looked for in the first 1024 bytes) to the last byte before the zeros

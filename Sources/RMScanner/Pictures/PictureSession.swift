@@ -1,0 +1,59 @@
+import Synchronization
+
+/// One run of a picture source: its thread, and the way of its pictures to the task that takes
+/// them.
+final class PictureSession: Sendable {
+  private let signal: StopSignal
+  private let opened = Handoff<CaptureError?>()
+  private let items = Handoff<Result<CaptureItem, CaptureError>>()
+  private let ended = Handoff<Never>()
+  private let thread: Mutex<ReaderThread?>
+
+  /// Starts the thread.
+  init(path: String, isLive: Bool, pace: WallPace, counters: FrameCounters) throws(Errno) {
+    signal = try StopSignal()
+    let reader = PictureReader(
+      path: path, isLive: isLive, pace: pace, stop: signal, opened: opened, items: items,
+      counters: counters)
+    let ended = ended
+    thread = Mutex(
+      try ReaderThread {
+        reader.run()
+        ended.finish()
+      })
+  }
+
+  deinit {
+    // Nobody stopped it; the thread ends by itself then.
+    signal.raise()
+    items.close()
+  }
+
+  /// Waits until the file is open, or known not to be a picture; nil when all is well.
+  func failureToOpen() async -> CaptureError?? {
+    await opened.take()
+  }
+
+  /// The next element; counts it when it is a frame.
+  func next(counting counters: FrameCounters?) async -> Result<CaptureItem?, CaptureError> {
+    switch await items.take() {
+    case nil: return .success(nil)
+    case .success(let item):
+      if case .frame = item { counters?.addCaptured() }
+      return .success(item)
+    case .failure(let error): return .failure(error)
+    }
+  }
+
+  /// Ends the thread, and returns when it has ended; true when a frame was left.
+  func stop() async -> Bool {
+    signal.raise()
+    opened.close()
+    let left = items.close()
+    // In a task of its own: this one may be cancelled, and the end has to be waited for.
+    _ = await Task { [ended] in await ended.take() }.value
+    if let thread = thread.withLock({ $0.take() }) { thread.join() }
+    guard case .success(.frame) = left else { return false }
+    return true
+  }
+}
