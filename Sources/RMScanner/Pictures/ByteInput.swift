@@ -109,20 +109,23 @@ struct ByteInput: ~Copyable {
     _ descriptor: CInt, _ stop: StopSignal, into target: inout [UInt8], from: Int, to: Int
   ) throws(PictureFailure) -> Int {
     while true {
-      var watched = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      guard poll(&watched, 2, -1) >= 0 else {
-        if errno == EINTR { continue }
-        throw .system(.current)
-      }
-      if watched[1].revents != 0 { throw .stopped }
+      if try isStopped(stop, descriptor) { throw .stopped }
       let got = target.withUnsafeMutableBytes { bytes in
         Glibc.read(descriptor, bytes.baseAddress.map { $0 + from }, to - from)
       }
       if got >= 0 { return got }
       if errno != EINTR && errno != EAGAIN { throw .system(.current) }
+    }
+  }
+
+  /// Waits until there are bytes, or the stop signal; true for the signal.
+  private static func isStopped(
+    _ stop: StopSignal, _ descriptor: CInt
+  ) throws(PictureFailure) -> Bool {
+    do throws(Errno) {
+      return try stop.poll(descriptor, milliseconds: -1).isStopped
+    } catch {
+      throw .system(error)
     }
   }
 }

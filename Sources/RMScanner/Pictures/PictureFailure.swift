@@ -1,7 +1,7 @@
-/// Why there is no picture, as the parts of the reader tell each other; `PictureReader` makes an
+/// Why there is no picture, as the parts of the reader tell each other; `PictureFileReader` makes an
 /// error of it that names the file.
 enum PictureFailure: Error, Sendable, Hashable {
-  /// The stop signal was raised.
+  /// The stop signal was given.
   case stopped
   /// A system call failed.
   case system(Errno)

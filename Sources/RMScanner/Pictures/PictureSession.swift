@@ -7,17 +7,17 @@ final class PictureSession: Sendable {
   private let opened = Handoff<CaptureError?>()
   private let items = Handoff<Result<CaptureItem, CaptureError>>()
   private let ended = Handoff<Never>()
-  private let thread: Mutex<ReaderThread?>
+  private let thread: Mutex<SystemCalls.Thread?>
 
   /// Starts the thread.
   init(path: String, isLive: Bool, pace: WallPace, counters: FrameCounters) throws(Errno) {
-    signal = try StopSignal()
-    let reader = PictureReader(
+    signal = try StopSignal(system: .live)
+    let reader = PictureFileReader(
       path: path, isLive: isLive, pace: pace, stop: signal, opened: opened, items: items,
       counters: counters)
     let ended = ended
     thread = Mutex(
-      try ReaderThread {
+      try SystemCalls.live.startThread {
         reader.run()
         ended.finish()
       })
@@ -25,7 +25,7 @@ final class PictureSession: Sendable {
 
   deinit {
     // Nobody stopped it; the thread ends by itself then.
-    signal.raise()
+    signal.send()
     items.close()
   }
 
@@ -47,12 +47,12 @@ final class PictureSession: Sendable {
 
   /// Ends the thread, and returns when it has ended; true when a frame was left.
   func stop() async -> Bool {
-    signal.raise()
+    signal.send()
     opened.close()
     let left = items.close()
     // In a task of its own: this one may be cancelled, and the end has to be waited for.
     _ = await Task { [ended] in await ended.take() }.value
-    if let thread = thread.withLock({ $0.take() }) { thread.join() }
+    thread.withLock { $0.take() }?.join()
     guard case .success(.frame) = left else { return false }
     return true
   }

@@ -6,7 +6,7 @@ import Testing
   @Test("Everything given with room comes, in order, and then the end for ever")
   func order() async throws {
     let handoff = Handoff<Int>()
-    let thread = try ReaderThread {
+    let thread = try LiveThread.start {
       for number in 0..<2000 where handoff.waitForRoom() { handoff.give(number) }
       handoff.finish()
     }
@@ -34,7 +34,7 @@ import Testing
     let handoff = Handoff<Int>()
     let answers = Handoff<[Bool]>()
     handoff.give(1)
-    let thread = try ReaderThread {
+    let thread = try LiveThread.start {
       let first = handoff.waitForRoom()
       answers.give([first, handoff.waitForRoom()])
     }

@@ -19,10 +19,10 @@ import Testing
     var pace: WallPace {
       WallPace(
         now: { self.time.withLock { $0 } },
-        wait: { duration, stop in
+        wait: { (duration, stop) throws(Errno) in
           self.waits.withLock { $0.append(duration) }
           self.time.withLock { $0 += duration }
-          return stop.isRaised
+          return try stop.poll(nil, milliseconds: 0).isStopped
         })
     }
   }

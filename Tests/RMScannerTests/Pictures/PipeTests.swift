@@ -15,7 +15,7 @@ import Testing
     #expect(pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let thread = try ReaderThread {
+    let thread = try LiveThread.start {
       writeAll(bytes, to: writing)
       if !keepsOpen { close(writing) }
     }

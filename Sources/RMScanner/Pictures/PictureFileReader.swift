@@ -1,6 +1,6 @@
 /// The body of a picture source's thread: opens the file, finds out what it is, and gives its
 /// pictures.
-struct PictureReader: Sendable {
+struct PictureFileReader: Sendable {
   /// The file, `-` for standard input.
   let path: String
   /// Whether a stream is paced by the wall clock, and its late frames dropped.
@@ -21,7 +21,7 @@ struct PictureReader: Sendable {
     do throws(PictureFailure) {
       try read()
     } catch .stopped {
-      // Whoever raised the signal waits for nothing but the end.
+      // Whoever gave the signal waits for nothing but the end.
     } catch {
       let reason = PictureSource.error("reading", path, error)
       // Nobody takes from `items` before the opening has gone well.
@@ -81,12 +81,20 @@ struct PictureReader: Sendable {
       let begin = start ?? pace.now()
       start = begin
       let early = begin + stream.header.time(of: number) - pace.now()
-      if early > .zero, pace.wait(early, stop) { throw .stopped }
+      if early > .zero, try isStopped(in: early) { throw .stopped }
       let time = pace.now() - begin
       counters.addCaptured()
       if items.give(.success(.frame(frame(image, number: number, time: time)))) != nil {
         counters.addDropped()
       }
+    }
+  }
+
+  private func isStopped(in duration: Duration) throws(PictureFailure) -> Bool {
+    do throws(Errno) {
+      return try pace.wait(duration, stop)
+    } catch {
+      throw .system(error)
     }
   }
 
