@@ -23,6 +23,13 @@ enum DemoContent {
     return DrawnCode(kind, text)
   }
 
+  /// The modules of a code. An ITF-14 gets the bearer bars that it has on a carton.
+  static func symbol(of code: DrawnCode) -> ModuleMatrix {
+    guard let symbol = try? code.matrix() else { return ModuleMatrix(row: [true], quietZone: 0) }
+    guard code.symbology == .itf14 else { return symbol }
+    return InterleavedWriter.withBearerBars(symbol, barHeight: 44)
+  }
+
   /// `number` as so many digits that do not look counted: times a prime that is no factor of 10,
   /// so that two numbers give the same digits only when they are 10^`digits` apart.
   private static func scrambled(_ number: Int, _ seed: UInt64, digits: Int) -> String {

@@ -27,10 +27,9 @@ struct DemoNoise: Sendable {
       strip.withUnsafeBufferPointer { strip in
         for row in 0..<height {
           let start = random.below(strip.count - width)
-          let line = row * width
-          for column in 0..<width {
-            pixels[line + column] = pixels[line + column] &+ strip[start + column]
-          }
+          let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+          let noise = UnsafeBufferPointer(rebasing: strip[start..<start + width])
+          for column in 0..<width { line[column] &+= noise[column] }
         }
       }
     }

@@ -17,17 +17,22 @@ struct DemoPath: Sendable, Hashable {
   private let swings: Double
 
   /// A path in a lane, from the left 0 to 2; the first code of all lies level in the middle.
-  init(lane: Int, symbol: ModuleMatrix, isFirst: Bool, random: inout SplitMix64) {
-    let isMatrix = !symbol.isLinear
+  init(
+    lane: Int, symbol: ModuleMatrix, symbology: Symbology, isFirst: Bool, random: inout SplitMix64
+  ) {
+    let isMatrix = symbology == .qr
+    // A tilted line that runs out of an Interleaved 2 of 5 reads a shorter number: it stays level.
+    let tilt = symbology == .itf14 ? 0.0 : isMatrix ? 35 : 7
     let middle = Point(
       x: (Double(lane) + 0.5) * Self.laneWidth, y: Double(Self.height) / 2)
     var base = Placement(center: middle, moduleSize: 1)
     base.barHeight = random.number(in: 42...58).rounded()
     base.paper = UInt8(random.number(in: 208...228))
     base.ink = UInt8(random.number(in: 22...40))
-    swing = (isMatrix ? 35 : 7) * random.number(in: 0.4...1) * (random.below(2) == 0 ? 1 : -1)
+    swing = tilt * random.number(in: 0.4...1) * (random.below(2) == 0 ? 1 : -1)
     swings = random.number(in: 0.5...1)
-    lean = isFirst ? 0 : random.number(in: isMatrix ? -180...180 : -6...6)
+    lean =
+      isFirst ? 0 : isMatrix ? random.number(in: -180...180) : tilt * random.number(in: -0.9...0.9)
     let wanted = isMatrix ? random.number(in: 5...8) : random.number(in: 2.3...3.4)
     let turn = isFirst ? 0.5 : random.unit()
 
@@ -41,6 +46,7 @@ struct DemoPath: Sendable, Hashable {
     base.moduleSize = stands ? min(wanted, Self.largest(standing)) : lyingSize
     base.angle = stands ? (turn < 0.1 ? 90 : 270) : (turn > 0.85 ? 180 : 0)
     base.cornerRadius = 3 * base.moduleSize
+    base.shadow = Placement.Shadow(offset: Point(x: 4, y: 6), edge: 18, depth: 0.4)
     self.base = base
 
     let bounds = stands ? standing : lying

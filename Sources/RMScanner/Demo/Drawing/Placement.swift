@@ -20,12 +20,29 @@ package struct Placement: Sendable, Hashable {
   package var opacity = 1.0
   /// How far edges are smeared, in pixels, beyond the pixel itself.
   package var softness = 0.0
-  /// Over how many pixels the paper's edge fades away; more than 1 makes a shadow of it.
-  package var edge = 1.0
+  /// The shadow that the paper throws; nil for none.
+  package var shadow: Shadow?
   /// The radius of the paper's corners, in pixels.
   package var cornerRadius = 0.0
   /// Paper above and below a linear code's bars, in modules; a matrix code has its quiet zone.
   package var endMargin = 5.0
+
+  /// A soft shadow of the paper's form.
+  package struct Shadow: Sendable, Hashable {
+    /// How far it lies to the right and down, in pixels.
+    package var offset: Point
+    /// Over how many pixels its edge fades away.
+    package var edge: Double
+    /// The share of light that it takes where it is deepest.
+    package var depth: Double
+
+    /// A shadow.
+    package init(offset: Point, edge: Double, depth: Double) {
+      self.offset = offset
+      self.edge = edge
+      self.depth = depth
+    }
+  }
 
   /// A placement with the fields that every one has; the rest are set after.
   package init(center: Point, moduleSize: Double, angle: Double = 0) {

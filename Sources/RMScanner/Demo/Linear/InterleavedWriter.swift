@@ -28,4 +28,24 @@ package enum InterleavedWriter {
     let digits = try GTIN.completed(text, length: 14)
     return try interleaved(digits.map(String.init).joined())
   }
+
+  /// The code, its bars so many modules high, between two bearer bars that run over its quiet zones
+  /// too (GS1 General Specifications 5.3.2.4). It has rows then, as a matrix code has.
+  package static func withBearerBars(_ symbol: ModuleMatrix, barHeight: Int) -> ModuleMatrix {
+    let side = symbol.quietZone
+    var matrix = ModuleMatrix(
+      columns: symbol.columns + 2 * side, rows: barHeight + 2 * bearer, quietZone: 3)
+    for row in 0..<matrix.rows {
+      let isBearer = row < bearer || row >= bearer + barHeight
+      for column in 0..<matrix.columns {
+        let place = column - side
+        matrix[column, row] =
+          isBearer || (symbol.modules.indices.contains(place) && symbol.modules[place])
+      }
+    }
+    return matrix
+  }
+
+  /// Modules that a bearer bar is thick: at least twice a narrow bar.
+  private static let bearer = 4
 }
