@@ -43,12 +43,15 @@ package struct InkMap: Sendable {
     /// The share of ink, 0 to 1, in the box about (x, y).
     @inline(__always)
     func ink(x: Double, y: Double) -> Double {
+      // Margins first: they hold no ink.
+      guard x + halfWidth > 0, x - halfWidth < Double(columns), y + halfHeight > 0,
+        y - halfHeight < Double(rows)
+      else { return 0 }
       let left = Place(x - halfWidth, columns)
       let right = Place(x + halfWidth, columns)
       let top = Place(y - halfHeight, rows)
       let bottom = Place(y + halfHeight, rows)
       let area = (right.value - left.value) * (bottom.value - top.value)
-      guard area > 0 else { return 0 }
       let ink: Double
       if left.whole == right.whole, top.whole == bottom.whole {
         // Most boxes of a large code lie inside one module.
@@ -63,13 +66,12 @@ package struct InkMap: Sendable {
     private struct Place {
       let value: Double
       let whole: Int
-      let part: Double
+      var part: Double { value - Double(whole) }
 
       @inline(__always)
       init(_ value: Double, _ limit: Int) {
         self.value = min(max(value, 0), Double(limit))
         whole = min(Int(self.value), limit - 1)
-        part = self.value - Double(whole)
       }
     }
 

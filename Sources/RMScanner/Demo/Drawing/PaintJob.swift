@@ -91,16 +91,25 @@ struct PaintJob {
   func shade(_ x: Double, _ y: Double, over old: UInt8, _ reader: InkMap.Reader) -> UInt8 {
     let across = x * cosine + y * sine
     let down = y * cosine - x * sine
-    let cover = min(max(0.5 - distance(across, down), 0), 1)
-    var ground = Double(old)
-    if cover < 1, shadowDepth > 0 {
-      let outside = distance(across - shadowAcross, down - shadowDown)
-      ground *= 1 - shadowDepth * min(max(0.5 - outside * shadowSlope, 0), 1)
+    let outside = distance(across, down)
+    if outside < -0.5 {
+      let ink = reader.ink(x: xMiddle + across * xScale, y: yMiddle + down * yScale)
+      return mixed(Double(old), ink, opacity)
     }
-    guard cover > 0 else { return UInt8(ground + 0.5) }
+    let cover = max(0.5 - outside, 0)
+    var ground = Double(old)
+    if shadowDepth > 0 {
+      let beyond = distance(across - shadowAcross, down - shadowDown)
+      ground *= 1 - shadowDepth * min(max(0.5 - beyond * shadowSlope, 0), 1)
+    }
     let ink = reader.ink(x: xMiddle + across * xScale, y: yMiddle + down * yScale)
-    let shade = paper + contrast * ink
-    return UInt8(ground + (shade - ground) * cover * opacity + 0.5)
+    return mixed(ground, ink, cover * opacity)
+  }
+
+  /// Paper with so much ink, laid over a shade.
+  @inline(__always)
+  private func mixed(_ ground: Double, _ ink: Double, _ cover: Double) -> UInt8 {
+    UInt8(ground + (paper + contrast * ink - ground) * cover + 0.5)
   }
 
   /// How far a point is outside the paper, in pixels; negative inside.
