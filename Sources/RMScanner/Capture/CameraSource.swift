@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A V4L2 camera as a source of frames. It can be started again after it was stopped; each start
 /// opens the node anew.
 public final class CameraSource: FrameSource {
@@ -9,7 +7,7 @@ public final class CameraSource: FrameSource {
   public let counters = FrameCounters()
   private let request: ModeRequest
   private let system: SystemCalls
-  private let run = Mutex<CaptureRun?>(nil)
+  private let run = Guarded<CaptureRun?>(nil)
 
   /// The camera at `path`: a node, or a link to one such as those below `/dev/v4l/by-id`.
   public convenience init(path: String, request: ModeRequest = .automatic) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One capture session of a camera: its thread, and what the thread shares with the rest. All
 /// calls on the device that may take their time are made on that thread.
 final class CaptureRun: Sendable {
@@ -12,7 +10,7 @@ final class CaptureRun: Sendable {
   private let stop: StopSignal
   private let opened = OneShot<CaptureError?>()
   private let finished = OneShot<Void>()
-  private let thread = Mutex<SystemCalls.Thread?>(nil)
+  private let thread = Guarded<SystemCalls.Thread?>(nil)
 
   /// A session that has not begun.
   init(

@@ -1,5 +1,4 @@
 import CV4L2
-import Synchronization
 
 /// The driver's buffers: it owns the camera and the mappings, knows which buffer is where, and
 /// gives all of it back.
@@ -25,7 +24,7 @@ final class BufferRing: FrameIntake, BufferHome {
   let descriptor: CInt
   private let errors: NodeErrors
   private let planeCount: Int
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Makes and maps the buffers (`VIDIOC_REQBUFS`, `VIDIOC_QUERYBUF`, `mmap(2)`) for frames of
   /// `planeCount` planes. When it throws, nothing of it is left.
@@ -50,7 +49,7 @@ final class BufferRing: FrameIntake, BufferHome {
     descriptor = device.descriptor.number
     errors = device.errors
     self.planeCount = planeCount
-    state = Mutex(
+    state = Guarded(
       State(
         device: device, mappings: mappings,
         isOut: [Bool](repeating: true, count: mappings.count)))

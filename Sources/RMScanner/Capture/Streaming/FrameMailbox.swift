@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Between the capture thread and the one who looks at its frames: the newest frame wins, words
 /// are all kept, and the end comes last. It has one reader at a time.
 final class FrameMailbox: Sendable {
@@ -29,7 +27,7 @@ final class FrameMailbox: Sendable {
   }
 
   private let counters: FrameCounters
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A mailbox that counts the frames it drops.
   init(counters: FrameCounters) {

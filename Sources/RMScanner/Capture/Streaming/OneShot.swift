@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that is given once, by any thread, and awaited by any number of tasks.
 final class OneShot<Value: Sendable>: Sendable {
   private struct State {
@@ -7,7 +5,7 @@ final class OneShot<Value: Sendable>: Sendable {
     var waiting: [CheckedContinuation<Value, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Gives the value; the first one counts.
   func give(_ value: Value) {

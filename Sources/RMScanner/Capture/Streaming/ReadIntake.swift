@@ -1,10 +1,8 @@
-import Synchronization
-
 /// Pictures by `read(2)`, for the few nodes that have no buffers to map. Each read is one picture.
 final class ReadIntake: FrameIntake {
   let descriptor: CInt
   private let size: Int
-  private let device: Mutex<VideoDevice?>
+  private let device: Guarded<VideoDevice?>
 
   /// Reads pictures of up to `size` bytes (`sizeimage`). Throws when the driver told no size.
   init(_ device: VideoDevice, size: Int) throws(CaptureError) {
@@ -15,7 +13,7 @@ final class ReadIntake: FrameIntake {
     }
     descriptor = device.descriptor.number
     self.size = size
-    self.device = Mutex(device)
+    self.device = Guarded(device)
   }
 
   /// The first read starts the pictures.

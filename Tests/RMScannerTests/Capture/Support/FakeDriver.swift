@@ -1,7 +1,6 @@
 import CV4L2
 import Dispatch
 import Glibc
-import Synchronization
 
 @testable import RMScanner
 
@@ -62,12 +61,12 @@ final class FakeDriver: Sendable {
     }
   }
 
-  let state: Mutex<State>
+  let state: Guarded<State>
   private let files: FakeFiles
   private let wake = DispatchSemaphore(value: 0)
 
   init(_ nodes: [FakeNode] = [FakeNode()], files: FakeFiles = FakeFiles()) {
-    state = Mutex(State(nodes: nodes, runs: nodes.map { FakeRun(steps: $0.steps) }))
+    state = Guarded(State(nodes: nodes, runs: nodes.map { FakeRun(steps: $0.steps) }))
     var files = files
     for node in nodes where files.devices[node.path] == nil {
       files.devices[node.path] = FileCalls.Info(
