@@ -19,7 +19,7 @@ public protocol FrameSource: Sendable {
 public enum CaptureNotice: Sendable, Hashable {
   /// What was chosen and why.
   case info(String)
-  /// Something is amiss, the capture goes on.
+  /// Something is amiss, the capture goes on. Neither names the source; who shows it does.
   case warning(String)
   /// Another program holds the camera's configuration; the capture goes on.
   case configurationLocked(CaptureError)

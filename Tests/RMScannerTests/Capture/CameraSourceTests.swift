@@ -36,7 +36,7 @@ struct CameraSourceTests {
     #expect(
       reading.notices == [
         .info(
-          "/dev/video0 (Test Camera): MJPG 1280x720 at 30 fps, the nearest to 1280x720 at 15 fps"
+          "Test Camera: MJPG 1280x720 at 30 fps, the nearest to 1280x720 at 15 fps"
             + " or more; larger sizes read no better or come slower")
       ])
     await source.stop()

@@ -38,7 +38,7 @@ struct Negotiation: Sendable {
     if result == nil { result = try setter.current() }
     guard let (format, notes) = result else { throw unreadable(device, native) }
 
-    notices += notes.map { .warning("\(device.path): \($0)") }
+    notices += notes.map { .warning($0) }
     let wanted = candidates.first { $0.fourCC == format.fourCC && $0.height == format.height }
     var mode = CameraMode(fourCC: format.fourCC, width: format.width, height: format.height)
     let rate = RateSetter(device: device, isLocked: isLocked)
@@ -47,7 +47,7 @@ struct Negotiation: Sendable {
     case .failure(let failure): notices.append(.configurationLocked(failure))
     }
     let reason = FormatChooser.reason(for: mode, request: request, offered: list)
-    notices.append(.info("\(device.path) (\(device.capability.card)): \(reason)"))
+    notices.append(.info("\(device.capability.card): \(reason)"))
     return Negotiation(format: format, notices: notices)
   }
 

@@ -91,7 +91,7 @@ struct CaptureLoop {
   }
 
   private func noPicture(_ seconds: Int) -> String {
-    "no picture from \(errors.path) for \(seconds) seconds; "
+    "no picture for \(seconds) seconds; "
       + "it may be covered by its shutter, short of USB bandwidth, or waiting for the program"
       + " that feeds it"
   }
