@@ -9,8 +9,8 @@ struct PictureFileReader: Sendable {
   let pace: WallPace
   /// Ends the reading.
   let stop: StopSignal
-  /// Gets one element: nil once the source is open, else why it is not.
-  let opened: Handoff<CaptureError?>
+  /// Gets nil once the source is open, else why it is not.
+  let opened: OneShot<PictureFailure?>
   /// Gets the pictures, after `opened`.
   let items: Handoff<Result<CaptureItem, CaptureError>>
   /// Counts the frames of a live stream; others are counted when they are taken.
@@ -20,15 +20,14 @@ struct PictureFileReader: Sendable {
   func run() {
     do throws(PictureFailure) {
       try read()
-    } catch .stopped {
-      // Whoever gave the signal waits for nothing but the end.
     } catch {
-      let reason = PictureSource.error("reading", path, error)
-      // Nobody takes from `items` before the opening has gone well.
-      opened.give(reason)
-      if items.waitForRoom() { items.give(.failure(reason)) }
+      // Before the opening has gone well nobody takes from `items`; whoever gave the stop signal
+      // waits for nothing but the end.
+      opened.give(error)
+      if error != .stopped, items.waitForRoom() {
+        items.give(.failure(PictureSource.error("reading", path, error)))
+      }
     }
-    opened.finish()
     items.finish()
   }
 

@@ -4,9 +4,9 @@ import Synchronization
 /// them.
 final class PictureSession: Sendable {
   private let signal: StopSignal
-  private let opened = Handoff<CaptureError?>()
+  private let opened = OneShot<PictureFailure?>()
   private let items = Handoff<Result<CaptureItem, CaptureError>>()
-  private let ended = Handoff<Never>()
+  private let ended = OneShot<Void>()
   private let thread: Mutex<SystemCalls.Thread?>
 
   /// Starts the thread.
@@ -19,7 +19,7 @@ final class PictureSession: Sendable {
     thread = Mutex(
       try SystemCalls.live.startThread {
         reader.run()
-        ended.finish()
+        ended.give(())
       })
   }
 
@@ -29,9 +29,14 @@ final class PictureSession: Sendable {
     items.close()
   }
 
-  /// Waits until the file is open, or known not to be a picture; nil when all is well.
-  func failureToOpen() async -> CaptureError?? {
-    await opened.take()
+  /// Waits until the file is open, or known not to be a picture; nil when all is well. A stop and
+  /// a cancelled task end the waiting.
+  func failureToOpen() async -> PictureFailure? {
+    await withTaskCancellationHandler {
+      await opened.value()
+    } onCancel: {
+      opened.give(.stopped)
+    }
   }
 
   /// The next element; counts it when it is a frame.
@@ -45,14 +50,17 @@ final class PictureSession: Sendable {
     }
   }
 
-  /// Ends the thread, and returns when it has ended; true when a frame was left.
+  /// Ends the thread, and returns when it has ended; true when a frame was left. May be called more
+  /// than once, and by several tasks.
   func stop() async -> Bool {
     signal.send()
-    opened.close()
+    opened.give(.stopped)
     let left = items.close()
-    // In a task of its own: this one may be cancelled, and the end has to be waited for.
-    _ = await Task { [ended] in await ended.take() }.value
-    thread.withLock { $0.take() }?.join()
+    await ended.value()
+    thread.withLock { thread in
+      thread?.join()
+      thread = nil
+    }
     guard case .success(.frame) = left else { return false }
     return true
   }

@@ -58,11 +58,10 @@ public final class PictureSource: FrameSource {
     }
     // From here on a stop reaches it, also while a pipe keeps its first byte back.
     session.withLock { $0 = started }
-    let failure = await started.failureToOpen() ?? Self.error("reading", name, .stopped)
-    if let failure {
+    if let failure = await started.failureToOpen() {
       session.withLock { $0 = nil }
       _ = await started.stop()
-      throw failure
+      throw Self.error("reading", name, failure)
     }
     let counters = isLive ? nil : counters
     return FrameSequence { await started.next(counting: counters) }

@@ -149,7 +149,7 @@ import Testing
 
   @Test("Thousands of damaged JPEGs neither crash nor spoil a good one")
   func fuzz() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = FileMutator(seed: 1)
     var restarting = blocks
     restarting.restartInterval = 9
     let small = PictureWriter.pattern(width: 64, height: 48)

@@ -85,6 +85,17 @@ import Testing
     #expect(!isOpen(pipe.path))
   }
 
+  @Test("Cancelling the task that starts a source ends its waiting for a silent pipe")
+  func cancelStart() async throws {
+    let pipe = TemporaryFile(pipe: ())
+    let end = open(pipe.path, O_RDWR | O_CLOEXEC)
+    let starting = Task { try await PictureSource(path: pipe.path, live: false).start() }
+    starting.cancel()
+    await #expect(throws: CaptureError.self) { try await starting.value }
+    close(end)
+    #expect(!isOpen(pipe.path))
+  }
+
   @Test("A stop in the middle of a stream ends it; the frames end, the pipe is closed")
   func stopInTheMiddle() async throws {
     let pipe = TemporaryFile(pipe: ())

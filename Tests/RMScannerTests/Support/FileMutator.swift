@@ -1,5 +1,5 @@
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+/// Damages files, in the same way in every run (random numbers of SplitMix64).
+struct FileMutator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
@@ -15,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-extension SeededGenerator {
+extension FileMutator {
   /// `bytes` with some of them changed, cut off, doubled or put in.
   mutating func mutate(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
