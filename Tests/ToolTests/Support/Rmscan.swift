@@ -105,6 +105,9 @@ final class Running: Sendable {
     try? standardInput.close()
   }
 
+  /// Its process id.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Sends it a signal.
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)
