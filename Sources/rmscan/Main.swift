@@ -7,6 +7,7 @@ struct Main {
   static func main() async {
     let standard = StandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
+    EngineChatter.silence()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(UsageError) {
       switch try ArgumentParser.parse(words) {
