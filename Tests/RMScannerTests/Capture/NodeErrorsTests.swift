@@ -30,6 +30,16 @@ struct NodeErrorsTests {
         + " run `sudo usermod -aG video $USER`, then log in again")
   }
 
+  @Test("Nobody is told to join the group root")
+  func deniedToAll() async {
+    var files = FakeFiles()
+    files.devices["/dev/video0"] = FileCalls.Info(
+      kind: .characterDevice, major: 81, minor: 0, group: "root")
+    let driver = FakeDriver([FakeNode()], files: files)
+    driver.fail(.open, .accessDenied)
+    #expect(await start(driver)?.advice?.contains("usermod") == false)
+  }
+
   @Test(
     "Busy names the process that holds the node",
     arguments: [

@@ -87,11 +87,13 @@ struct NodeErrors: Sendable {
 
   private func permissionDenied(_ error: Errno) -> CaptureError {
     let advice: String? =
-      if let group = try? system.files.info(path).group {
+      switch try? system.files.info(path).group {
+      case nil: nil
+      // Nobody should be put into that group for a camera's sake.
+      case "root": "only root may open it; udev gives a camera's node to the group video"
+      case let group?:
         "it belongs to the group \(group): run `sudo usermod -aG \(group) $USER`,"
           + " then log in again"
-      } else {
-        nil
       }
     return CaptureError(
       .permissionDenied, "opening", path, reason: error.description, errno: error, advice: advice)
