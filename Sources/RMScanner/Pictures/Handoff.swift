@@ -1,5 +1,4 @@
 @preconcurrency import Dispatch
-import Synchronization
 
 /// One place where a thread leaves things for a task.
 ///
@@ -16,7 +15,7 @@ final class Handoff<Element: Sendable>: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   /// Signalled when the place becomes free while the giver waits for that.
   private let room = DispatchSemaphore(value: 0)
 

@@ -50,8 +50,7 @@ struct PictureFileReader: Sendable {
       opened.give(nil)
       if let damage = picture.damage {
         guard items.waitForRoom() else { return }
-        let name = PictureSource.subject(path)
-        items.give(.success(.notice(.warning("\(name) is damaged (\(damage)); read as it is"))))
+        items.give(.success(.notice(.warning("the picture is damaged (\(damage)); read as it is"))))
       }
       guard items.waitForRoom() else { return }
       items.give(.success(.frame(frame(picture.image, number: 0, time: .zero, isStill: true))))
