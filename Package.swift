@@ -33,6 +33,7 @@ let package = Package(
       name: "RMScannerTests", dependencies: ["RMScanner", "CTurboJPEG", "CPNG"],
       swiftSettings: strict),
     .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict),
+    .testTarget(name: "DeviceTests", exclude: ["rig"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx20
