@@ -89,7 +89,9 @@ struct StoredFormat: Sendable, CustomStringConvertible {
   func oddSizes(_ format: StoredFormat) throws {
     var converter = LumaConverter()
     var image = LumaImage(width: 0, height: 0)
-    for (width, height) in Self.sizes where width * height < 20_000 || format.bytesPerPixel == 2 {
+    // Large ones take long to draw here; one format of each kind of loop has them.
+    let isForAll = ["GREY", "YUYV", "RGB3"].contains(format.name)
+    for (width, height) in Self.sizes where isForAll || width * height < 5000 {
       let (frame, expected) = frame(format, width: width, height: height, padding: 0)
       try converter.convert(frame, into: &image)
       #expect(image == expected, "\(width)x\(height)")

@@ -163,7 +163,7 @@ import Testing
 
   @Test("Thousands of damaged PNG and PNM files do not crash")
   func fuzz() throws {
-    var random = FileMutator(seed: 2)
+    var random = SeededGenerator(seed: 2)
     let small = PictureWriter.pattern(width: 17, height: 9)
     let seeds = [
       PictureWriter.png(small), PictureWriter.pgm(small),

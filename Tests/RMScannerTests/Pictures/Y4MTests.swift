@@ -120,7 +120,7 @@ import Testing
 
   @Test("Thousands of damaged streams neither crash nor hang")
   func fuzz() async {
-    var random = FileMutator(seed: 3)
+    var random = SeededGenerator(seed: 3)
     let seeds = [
       Y4MWriter(width: 7, height: 5, tags: "F25:1 C420jpeg", chroma: 24),
       Y4MWriter(width: 7, height: 5, tags: "F25:1 C420p10", chroma: 83),
