@@ -4,7 +4,7 @@ import RMScanner
 /// The program: what was typed becomes a plan, the plan a run, the run an exit status.
 @main
 struct Main {
-  static func main() async {
+  static func main() {
     let standard = StandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     EngineChatter.silence()
@@ -14,7 +14,7 @@ struct Main {
       case .answer(let answer):
         exit(printed(answer.text, standard, Diagnostics(talk: .warnings)).rawValue)
       case .arguments(let arguments):
-        try await follow(arguments, standard)
+        try follow(arguments, standard)
       }
     } catch {
       Diagnostics(talk: .warnings).error(error.description)
@@ -24,7 +24,7 @@ struct Main {
 
   private static func follow(
     _ arguments: TypedArguments, _ standard: StandardDescriptors
-  ) async throws(UsageError) {
+  ) throws(UsageError) {
     let diagnostics = Diagnostics(talk: arguments.talk)
     switch arguments.mode {
     case .listDevices:
@@ -32,11 +32,9 @@ struct Main {
     case .listSymbologies:
       exit(printed(SymbologyListing.text(arguments.format), standard, diagnostics).rawValue)
     case .scan:
-      let plan = try Plan(arguments)
-      let (ending, terminal) = await Run(
-        plan: plan, standard: standard, diagnostics: diagnostics
-      ).run()
-      ending.endProcess(terminal)
+      let run = Run(try Plan(arguments), standard, diagnostics)
+      Task { await run.run() }
+      while true { pause() }
     }
   }
 

@@ -15,15 +15,12 @@ import Testing
 
   @Test("So it does where no second record comes that could fail")
   func idleReaderGone() async throws {
-    let pictures = try Pictures()
-    let frame = try Pictures.picture(.qr, "hello")
-    let first = try pictures.file("first.y4m", Pictures.y4m([frame]))
-    // The stream never ends and never shows a code again.
-    let script = """
-      { cat "$1"; sleep 1000 & echo $! >"$2"; wait; } | "$RMSCAN" - | head -1
-      kill "$(cat "$2")"
-      """
-    let outcome = try await Rmscan.shell(script, [first, pictures.folder + "/pid"])
+    let running = try Running(
+      "/bin/bash", ["-c", "\"$RMSCAN\" - | head -1"], input: nil,
+      environment: ["RMSCAN": Rmscan.path])
+    // The stream does not end, and nothing comes after its first frame.
+    running.write(Pictures.y4m([try Pictures.picture(.qr, "hello")]))
+    let outcome = await running.outcome()
     #expect(outcome.output == "QR\thello\n")
     #expect(outcome.errors.isEmpty)
   }
@@ -45,28 +42,39 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("SIGTERM ends a run whose reader does not read")
-  func blocked() async throws {
-    let pictures = try Pictures()
-    let frame = try Pictures.picture(.qr, String(repeating: "0123456789", count: 30))
-    let clip = try pictures.file("clip.y4m", Pictures.y4m(Array(repeating: frame, count: 400)))
+  /// A run whose first record finds its pipe full, and whose input does not end.
+  private func blocked(
+    in pictures: Pictures, _ options: String
+  ) throws -> (running: Running, reader: CInt) {
     let fifo = pictures.folder + "/fifo"
     mkfifo(fifo, 0o600)
-    // Open for reading, so that the writer may open it, and never read.
-    let reader = open(fifo, O_RDWR)
-    defer { close(reader) }
+    // Open for both, so that it has a reader, which never reads.
+    let reader = open(fifo, O_RDWR | O_NONBLOCK)
+    let filling = [UInt8](repeating: 0, count: 4096)
+    while write(reader, filling, filling.count) > 0 {}
     let running = try Running(
-      "/bin/sh",
-      ["-c", "exec \"$0\" -f json --every-frame \"$1\" >\"$2\"", Rmscan.path, clip, fifo],
-      input: [])
-    var waiting: CInt = 0
-    // The pipe is full when no more comes in: it holds 65536 bytes, and a record has over 700.
-    while waiting < 60_000 {
-      guard ioctl(reader, UInt(FIONREAD), &waiting) == 0 else { break }
-      await Task.yield()
-    }
+      "/bin/sh", ["-c", "exec \"$0\" -v \(options) - >\"$1\"", Rmscan.path, fifo], input: nil)
+    running.write(Pictures.y4m([try Pictures.picture(.qr, "hello")]))
+    return (running, reader)
+  }
+
+  @Test("SIGTERM ends a run whose reader does not read")
+  func signalWhileBlocked() async throws {
+    let pictures = try Pictures()
+    let (running, reader) = try blocked(in: pictures, "")
+    await running.errors(containing: "scanning")
     running.send(SIGTERM)
     let outcome = await running.outcome()
     #expect(outcome.isSignal && outcome.status == SIGTERM)
+    close(reader)
+  }
+
+  @Test("So does the timeout, and a record that nobody took is none")
+  func timeoutWhileBlocked() async throws {
+    let pictures = try Pictures()
+    let (running, reader) = try blocked(in: pictures, "--timeout 0.5")
+    let outcome = await running.outcome()
+    #expect(!outcome.isSignal && outcome.status == 1)
+    close(reader)
   }
 }

@@ -36,7 +36,7 @@ import Testing
   @Test("A scan begins when it is asked for, not before")
   func triggerLater() async throws {
     let running = try Running.rmscan(["-d", "demo", "--trigger", "-v"])
-    _ = await running.errors(containing: "demo: scanning")
+    await running.errors(containing: "demo: scanning")
     running.type("\n")
     #expect(await running.lines(1).count == 1)
     running.endInput()
@@ -92,7 +92,7 @@ import Testing
     let running = try Running.rmscan(["-d", "demo", "-v"])
     _ = await running.lines(1)
     running.send(SIGUSR2)
-    _ = await running.errors(containing: "demo: capturing")
+    await running.errors(containing: "demo: capturing")
     running.send(SIGUSR1)
     let before = await running.lines(1).count
     _ = await running.lines(before + 1)
@@ -137,9 +137,9 @@ struct TerminalKeyTests {
         + "[ \"$before\" = \"$(stty -g)\" ] && echo same")
     _ = await running.lines(2)
     running.type(" ")
-    _ = await running.output(containing: "demo: capturing")
+    await running.output(containing: "demo: capturing")
     running.type(" ")
-    _ = await running.output(containing: "demo: capturing\r\n[rmscan] demo: scanning")
+    await running.output(containing: "demo: capturing\r\n[rmscan] demo: scanning")
     running.type("q")
     let outcome = await running.outcome()
     #expect(outcome.output.contains("status 0"))
@@ -152,7 +152,7 @@ struct TerminalKeyTests {
     let running = try atTerminal(
       "trap : INT; before=$(stty -g); \"$RMSCAN\" -v -d demo; echo \"status $?\"; "
         + "[ \"$before\" = \"$(stty -g)\" ] && echo same")
-    _ = await running.output(containing: "demo: scanning")
+    await running.output(containing: "demo: scanning")
     running.type("\u{03}")
     let outcome = await running.outcome()
     #expect(outcome.output.contains("status 130"))

@@ -72,7 +72,10 @@ extension Flag {
         cp1252, cp932, gb18030; ISO 8859-1 unless told otherwise.
         """
     ) { arguments, value throws(UsageError) in
-      arguments.charset = try value.nonEmpty()
+      guard DecodeOptions.isKnownCharset(try value.nonEmpty()) else {
+        throw value.wrong("is no character set; iconv -l lists them, such as cp1252 and cp932")
+      }
+      arguments.charset = value.text
     },
     Flag(
       "effort", value: "SECONDS", .decode, "the most time spent on one still picture",

@@ -64,7 +64,7 @@ extension Flag {
         """
     ) { $0.isMirrored = true },
     Flag(
-      "live", .input, "read a Y4M stream by the wall clock, dropping frames",
+      "live", .input, "read a Y4M stream at its own pace, dropping frames",
       details: """
         Pace a Y4M stream by the wall clock and drop frames that come while another is being read, \
         as a camera would. Without it every frame is read, and the stream's own clock (frame number \

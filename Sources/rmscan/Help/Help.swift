@@ -13,8 +13,8 @@ enum Help {
     let width = (Flag.all.map(\.spelling.count).max() ?? 0) + 2
     var lines = start
     lines += [
-      "SOURCE is a camera's node, a picture (PNG, JPEG, PGM, PPM), a .y4m file, or - for",
-      "standard input. Without any, it is the first real camera.",
+      "SOURCE is a camera's node, a picture (PNG, JPEG, PGM, PPM), a .y4m file, or -",
+      "for standard input. Without any, it is the first real camera.",
     ]
     for category in Flag.Category.allCases {
       lines += ["", "\(category.rawValue):"]
@@ -76,7 +76,8 @@ enum Help {
     records asked for by --once or --count came all the same.
     """,
     """
-    A closed standard output ends the program quietly.
+    A closed standard output ends the program quietly: with 0 if there was a record before, else \
+    with 2.
     """,
   ]
 

@@ -3,23 +3,37 @@ import RMScanner
 
 /// One run: sessions over the planned sources, their records written, until one of the ends.
 struct Run: Sendable {
-  let plan: Plan
-  let standard: StandardDescriptors
-  let diagnostics: Diagnostics
+  private let plan: Plan
+  private let standard: StandardDescriptors
+  private let diagnostics: Diagnostics
+  private let terminal: Terminal
+  private let warden: Warden
 
-  /// Runs, and gives how the process is to end.
-  func run() async -> (ending: RunEnding, terminal: Terminal) {
+  /// A run of `plan`. To be made on the main thread, before there are others: it blocks the
+  /// signals that the run takes.
+  init(_ plan: Plan, _ standard: StandardDescriptors, _ diagnostics: Diagnostics) {
+    self.plan = plan
+    self.standard = standard
+    self.diagnostics = diagnostics
+    terminal = Terminal(isWanted: plan.readsKeys)
+    warden = Warden(terminal: terminal)
+  }
+
+  /// Runs to the end, and ends the process.
+  func run() async -> Never {
+    await ending().endProcess(terminal)
+  }
+
+  private func ending() async -> RunEnding {
     let options = plan.options
     let start = ContinuousClock.now
     let state = RunState(limit: options.limit, isTriggered: options.isTriggered)
-    let terminal = Terminal(isWanted: plan.readsKeys)
-    let warden = Warden(terminal: terminal)
     let (commands, toCommands) = AsyncStream.makeStream(of: RunCommand.self)
     let writer = options.format.writer(
       ending: options.ending, isTerminal: isatty(STDOUT_FILENO) == 1)
     let sessions = SessionGroup(isScanning: !options.isTriggered)
     do throws(Errno) {
-      // 1. Signals first: everything started after this has them blocked.
+      // 1. Signals and the clock.
       try warden.start(timeout: options.timeout) { event in
         switch event {
         case .end(let reason): state.end(reason)
@@ -46,7 +60,7 @@ struct Run: Sendable {
       // 4. The sessions.
       let recorder = Recorder(
         state: state, sink: sink, writer: writer, diagnostics: diagnostics, options: options,
-        onRecord: {
+        onRecord: { [warden] in
           warden.restartTimeout()
           if options.isTriggered { toCommands.yield(.triggerDone) }
         })
@@ -56,7 +70,7 @@ struct Run: Sendable {
             let lane = Lane(
               sources: sources, options: options, state: state, sessions: sessions,
               recorder: recorder, sink: sink, diagnostics: diagnostics,
-              onStart: { warden.restartTimeout() })
+              onStart: { [warden] in warden.restartTimeout() })
             group.addTask { await lane.run() }
           }
         }
@@ -84,10 +98,10 @@ struct Run: Sendable {
         diagnostics.statistics(
           totals.line(records: state.written, elapsed: ContinuousClock.now - start))
       }
-      return (ending, terminal)
+      return ending
     } catch {
       diagnostics.error("starting to scan: \(error)")
-      return (.status(.failure), terminal)
+      return .status(.failure)
     }
   }
 

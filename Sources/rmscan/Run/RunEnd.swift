@@ -22,7 +22,7 @@ enum RunEnd: Sendable, Hashable {
   /// signal ends has to be over in 0.2 s, and a driver that hangs must not hold up a script.
   var grace: Duration {
     switch self {
-    case .timeout, .signal: .milliseconds(100)
+    case .timeout, .signal: .milliseconds(90)
     default: .seconds(2)
     }
   }

@@ -98,8 +98,7 @@ final class RunState: Sendable {
       case .signal(let signal): return .signal(signal)
       case .outputFailed: return .status(.failure)
       case .enoughRecords: return .status(.success)
-      case .outputClosed where state.written == 0 && state.claimed > 0: return .status(.failure)
-      case .outputClosed: return .status(byRecords)
+      case .outputClosed: return .status(state.written > 0 ? .success : .failure)
       case .timeout, .quit, .sourcesEnded:
         guard let failure = state.failure else { return .status(byRecords) }
         return .status(failure == .lost || state.written == 0 ? failure : byRecords)

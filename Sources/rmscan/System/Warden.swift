@@ -11,7 +11,7 @@ import Synchronization
 final class Warden: Sendable {
   /// Beyond the grace that the run itself keeps to. It is missed only when the threads of the run
   /// are all held up.
-  static let margin = Duration.milliseconds(60)
+  static let margin = Duration.milliseconds(80)
 
   /// What the warden tells the run.
   enum Event: Sendable {
@@ -33,25 +33,27 @@ final class Warden: Sendable {
   private let clock = ContinuousClock()
   private let state = Mutex(State())
 
-  /// A warden that puts `terminal` in order before it ends the process.
+  private let signals: [CInt]
+
+  /// A warden that puts `terminal` in order before it ends the process. Blocks the signals in the
+  /// calling thread and in all that it starts later: to be made on the main thread, before there are
+  /// others.
   init(terminal: Terminal) {
     self.terminal = terminal
-  }
-
-  /// Blocks the signals, in the calling thread and all it starts later, and begins to wait for
-  /// them. `tell` is called on the warden's thread.
-  func start(timeout: Duration?, _ tell: @escaping @Sendable (Event) -> Void) throws(Errno) {
     var signals = [SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, Self.lookAgain]
     if !SignalSet.isIgnored(SIGHUP) { signals.append(SIGHUP) }
     if terminal.isInUse { signals += [SIGTSTP, SIGCONT, SIGTTIN, SIGTTOU] }
-    let set = SignalSet(signals)
-    set.block()
-    signal(SIGPIPE, SIG_IGN)
+    self.signals = signals
+    SignalSet(signals).block()
+  }
+
+  /// Begins to wait for signals and for the timeout. `tell` is called on the warden's thread.
+  func start(timeout: Duration?, _ tell: @escaping @Sendable (Event) -> Void) throws(Errno) {
     state.withLock { state in
       state.timeout = timeout
       state.timeoutAt = timeout.map { clock.now + $0 }
     }
-    try DetachedThread.start { [signals] in self.run(SignalSet(signals), tell) }
+    try DetachedThread.start { self.run(SignalSet(self.signals), tell) }
   }
 
   /// Starts the timeout anew: pictures began to come, or a record was written.

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import rmscan
+
+/// What README shows of the program's own words is what the program says.
+@Suite struct ReadmeTests {
+  private func block(after marker: String) throws -> String {
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- begin \(marker) -->\n```\n"))
+    let end = try #require(
+      text.range(of: "```\n<!-- end -->", range: start.upperBound..<text.endIndex))
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+
+  @Test("The options are those of -h")
+  func options() throws {
+    #expect(try block(after: "rmscan -h") == Help.short)
+  }
+
+  @Test("The symbologies are those of --list-symbologies")
+  func symbologies() throws {
+    #expect(try block(after: "rmscan --list-symbologies") == SymbologyListing.text(nil))
+  }
+}
