@@ -46,9 +46,8 @@ struct Main {
     do {
       try DescriptorWriting.writeAll(Array(text.utf8), to: STDOUT_FILENO)
       return .success
-    } catch  where error.rawValue == EPIPE {
-      return .success
     } catch {
+      guard error.rawValue != EPIPE else { return .success }
       diagnostics.error("writing to standard output: \(error)")
       return .failure
     }

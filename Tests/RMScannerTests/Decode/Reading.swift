@@ -29,19 +29,3 @@ func onlySymbol(in picture: LumaImage, _ options: DecodeOptions = DecodeOptions(
   #expect(symbols.count == 1, "\(symbols)")
   return try #require(symbols.first)
 }
-
-/// Seeded, so that a failure comes again (the generator of Numerical Recipes).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &+ 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    return mixed ^ (mixed >> 29)
-  }
-}
