@@ -86,14 +86,17 @@ std::vector<czx_encoding> encodings(const Bytes &protocol, size_t identifierLeng
 
 // Takes the add-on off the end of the bytes; UPC-E back to its eight digits.
 template <typename Barcode>
-void splitRetail(const Barcode &barcode, Symbol &symbol) {
+void splitRetail(const Barcode &barcode, czx_formats format, Symbol &symbol) {
 #if RMSCAN_ZXING_AT_LEAST(3, 0)
+  // The add-on's digits follow the code's in some results and are left out in others, so it is the
+  // code's own length that tells: 8 for EAN-8, 13 for the rest.
+  size_t length = format == CZX_EAN8 ? 8 : 13;
   symbol.addon = barcode.extra(ZXing::BarcodeExtra::EanAddOn);
-  if (symbol.addon.size() < symbol.bytes.size())
-    symbol.bytes.resize(symbol.bytes.size() - symbol.addon.size());
+  if (symbol.bytes.size() > length) symbol.bytes.resize(length);
   std::string eight = barcode.extra(ZXing::BarcodeExtra::UPCE);
   if (!eight.empty()) symbol.bytes.assign(eight.begin(), eight.end());
 #else
+  (void)format;
   symbol.addon = ZXing::GTIN::EanAddOn(barcode);
   for (size_t i = 0; i < symbol.bytes.size(); ++i)
     if (symbol.bytes[i] == ' ') symbol.bytes.resize(i);
@@ -108,7 +111,7 @@ Symbol symbol(const Barcode &barcode, czx_formats format) {
   result.aim = barcode.symbologyIdentifier();
   if (barcode.hasECI())
     result.encodings = encodings(barcode.bytesECI(), result.aim.size());
-  if (format & retail) splitRetail(barcode, result);
+  if (format & retail) splitRetail(barcode, format, result);
   result.sequenceID = barcode.sequenceId();
   czx_symbol &told = result.told;
   told.format = format;

@@ -17,13 +17,13 @@ public actor DecodeWorker: FrameReader {
   /// A worker. Throws when the options name a character set that is not known, or an engine cannot
   /// be set up.
   public init(options: DecodeOptions = DecodeOptions()) throws(DecodeSetupError) {
-    let decoder: ZBarDecoder
+    let reader: LadderReader
     do throws(DecodeError) {
-      decoder = try ZBarDecoder()
+      reader = try LadderReader(wanted: options.wanted)
     } catch {
       throw .engine(error)
     }
-    try self.init(options: options, reader: SinglePass(wanted: options.wanted, decoder: decoder))
+    try self.init(options: options, reader: reader)
   }
 
   /// A worker that leaves the reading of a picture to `reader`.
@@ -63,9 +63,8 @@ public actor DecodeWorker: FrameReader {
     }
     let budget = isStill ? options.effort : Self.frameBudget
     let reading = reader.read(image, isStill: isStill, budget: budget)
-    var sightings = canon.merge(
+    let sightings = canon.merge(
       reading.raws, pictureWidth: image.width, pictureHeight: image.height)
-    if isStill { sightings.removeAll(where: Self.isDoubtful) }
     return FrameReading(
       sightings: sightings, notices: reading.notices, width: image.width, height: image.height,
       elapsed: clock.now - start)
@@ -73,13 +72,6 @@ public actor DecodeWorker: FrameReader {
 
   /// The time for one of many frames: at 15 frames a second none is dropped.
   private static let frameBudget = Duration.milliseconds(66)
-
-  /// A weak code that ZBar alone saw on few lines: no other frame of a still picture will come to
-  /// agree with it.
-  private static func isDoubtful(_ sighting: Sighting) -> Bool {
-    sighting.symbol.engine == .zbar
-      && sighting.readings < sighting.symbol.symbology.facts.agreement
-  }
 }
 
 /// Why a worker cannot be set up.

@@ -9,7 +9,8 @@ public final class ZXingDecoder: SymbolDecoder {
     var rotates = true
     var inverts = true
     var downscales = true
-    var binarizer = CZX_LOCAL_AVERAGE
+    /// One threshold for the whole picture, or row, in place of the neighbourhood's.
+    var isGlobal = false
     /// Rows of a linear code that have to agree; the library's default.
     var minLineCount: UInt8 = 2
 
@@ -50,7 +51,8 @@ public final class ZXingDecoder: SymbolDecoder {
     var options = czx_options(
       formats: ZXingFormats.formats(wanted), try_harder: effort.triesHarder,
       try_rotate: effort.rotates, try_invert: effort.inverts, try_downscale: effort.downscales,
-      binarizer: effort.binarizer, min_line_count: effort.minLineCount, max_symbols: 255)
+      binarizer: effort.isGlobal ? CZX_GLOBAL_HISTOGRAM : CZX_LOCAL_AVERAGE,
+      min_line_count: effort.minLineCount, max_symbols: 255)
     let read = image.withPixels { pixels -> OpaquePointer? in
       guard let start = pixels.baseAddress else { return nil }
       return czx_read(

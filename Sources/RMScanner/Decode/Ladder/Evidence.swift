@@ -1,0 +1,76 @@
+/// What several tries at one picture said of one code.
+struct Evidence {
+  /// The best reading of each engine that read it.
+  private(set) var best: [RawSymbol]
+  /// ZBar's best quality; 0 when it did not read it.
+  private(set) var zbar = 0
+  /// ZXing's most rows that agreed; 0 when it did not read it.
+  private(set) var zxing = 0
+  /// Tries in which ZBar read it.
+  private(set) var zbarTries = 0
+  /// Tries in which ZXing read it.
+  private(set) var zxingTries = 0
+
+  /// The evidence of a first reading.
+  init(_ raw: RawSymbol) {
+    best = [raw]
+    count(raw)
+  }
+
+  /// The kind.
+  var kind: RawSymbol.Kind { best[0].kind }
+  /// The payload.
+  var bytes: [UInt8] { best[0].bytes }
+  /// Where it is, by the first engine that told.
+  var corners: Quad? { best.lazy.compactMap(\.corners).first }
+
+  /// Whether `raw` is a reading of the same code.
+  func isOf(_ raw: RawSymbol) -> Bool {
+    kind == raw.kind && bytes == raw.bytes && best[0].sequence == raw.sequence
+  }
+
+  /// Takes in another reading of the same code, from another try or engine.
+  mutating func add(_ raw: RawSymbol) {
+    count(raw)
+    guard let index = best.firstIndex(where: { $0.engine == raw.engine }) else {
+      best.append(raw)
+      return
+    }
+    let (better, worse) =
+      raw.quality > best[index].quality ? (raw, best[index]) : (best[index], raw)
+    best[index] = better
+    best[index].addon = better.addon ?? worse.addon
+    best[index].corners = better.corners ?? worse.corners
+  }
+
+  private mutating func count(_ raw: RawSymbol) {
+    switch raw.engine {
+    case .zbar:
+      zbar = max(zbar, raw.quality)
+      zbarTries += 1
+    case .zxing:
+      zxing = max(zxing, raw.quality)
+      zxingTries += 1
+    }
+  }
+
+  /// Whether both engines read it.
+  var isAgreed: Bool { zbarTries > 0 && zxingTries > 0 }
+
+  /// How much speaks for it against another value of the same bars: rows that agreed, no more than
+  /// twenty of either engine, and each try.
+  var weight: Int {
+    min(zbar, 20) + min(zxing, 20) + 5 * (zbarTries + zxingTries) + (isAgreed ? 20 : 0)
+  }
+
+  /// Adds each of `raws` to the evidence of its code.
+  static func gather(_ raws: [RawSymbol], into evidence: inout [Evidence]) {
+    for raw in raws {
+      if let index = evidence.firstIndex(where: { $0.isOf(raw) }) {
+        evidence[index].add(raw)
+      } else {
+        evidence.append(Evidence(raw))
+      }
+    }
+  }
+}

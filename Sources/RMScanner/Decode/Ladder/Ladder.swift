@@ -1,0 +1,90 @@
+/// Plans the tries at a picture. It knows no pixels: what it is told of the picture is its size and
+/// the regions where a code could be.
+struct Ladder: Sendable {
+  /// The tries at a still picture, in the order of what they found for their time in photographs.
+  static func still(width: Int, height: Int, regions: [Region]) -> [Try] {
+    var tries: [Try] = []
+    let pixels = width * height
+    let factor = reduction(pixels)
+    let base: [Try.Step] = factor > 1 ? [.reduce(factor)] : []
+    if factor > 1 { tries.append(Try(steps: base, readers: [.zxing, .zbar])) }
+    tries.append(Try(steps: [], readers: [.zxing, .zbar]))
+    let scaled = pixels / (factor * factor)
+    tries += cuts(regions, first: 4, scales: [1, 2])
+    tries += whole(isLarge: scaled > 1_000_000).map {
+      Try(steps: base + $0.steps, readers: $0.readers, scope: $0.scope)
+    }
+    tries += cuts(Array(regions.dropFirst(4)), first: 8, scales: [1, 2])
+    tries += cuts(regions, first: 6, scales: [3])
+    return tries
+  }
+
+  /// A photograph of more than three megapixels is mostly larger than its codes need.
+  private static func reduction(_ pixels: Int) -> Int {
+    var factor = 1
+    while pixels / (factor * factor) > 3_000_000 { factor += 1 }
+    return factor
+  }
+
+  /// Treatments of the whole picture. `isLarge`: too large to be enlarged again and again.
+  private static func whole(isLarge: Bool) -> [Try] {
+    var tries = [
+      Try(steps: [.invert], readers: [.zbar, .zxing]),
+      Try(steps: [.turn(45)], readers: [.zxing, .zbar]),
+      Try(steps: [.stretch, .enlarge(2)], readers: [.zxing, .zbar]),
+      Try(steps: [.turn(30)], readers: [.zxing, .zbar]),
+      Try(steps: [.turn(-30)], readers: [.zxing, .zbar]),
+      Try(steps: [.soften], readers: [.zxingGlobal, .zxing, .zbar]),
+      Try(steps: [.soften, .enlarge(2)], readers: [.zxing, .zbar]),
+      Try(steps: [.enlarge(2), .sharpen(radius: 1, amount: 1.5)], readers: [.zxing, .zbar]),
+      Try(steps: [.sharpen(radius: 1, amount: 1.5)], readers: [.zbar, .zxing]),
+      Try(steps: [.turn(15)], readers: [.zxing, .zbar]),
+      Try(steps: [.turn(-15)], readers: [.zxing, .zbar]),
+      Try(
+        steps: [.reduce(2), .sharpen(radius: 1, amount: 1.5)], readers: [.zxingGlobal, .zxing]),
+      Try(steps: [.enlarge(2), .border(20)], readers: [.zxing], scope: .matrix),
+      Try(steps: [.sharpen(radius: 2, amount: 1.5)], readers: [.zxing, .zbar]),
+      Try(steps: [.enlarge(2)], readers: [.zxing, .zbar]),
+      Try(steps: [.stretch], readers: [.zxingGlobal], scope: .matrix),
+      Try(steps: [.sharpen(radius: 1, amount: 3)], readers: [.zxing, .zbar]),
+      Try(steps: [.reduce(3)], readers: [.zxing, .zbar]),
+      Try(steps: [.enlarge(3)], readers: [.zxing, .zbar]),
+      Try(steps: [.field], readers: [.zxing, .zbar]),
+      Try(
+        steps: [.enlarge(3), .sharpen(radius: 3, amount: 3)], readers: [.zxing, .zbar],
+        scope: .linear),
+    ]
+    if isLarge {
+      tries.removeAll { attempt in
+        attempt.steps.contains(.enlarge(3))
+      }
+    }
+    return tries
+  }
+
+  /// Each region turned upright, at each of the scales.
+  static func cuts(_ regions: [Region], first count: Int, scales: [Int]) -> [Try] {
+    regions.prefix(count).flatMap { region in
+      scales.map { scale in
+        let isBars = region.kind == .bars
+        return Try(
+          steps: [.cut(cut(region, scale: Double(scale)))],
+          readers: isBars ? [.zxing, .zbar] : [.zxing],
+          scope: isBars ? .linear : .all)
+      }
+    }
+  }
+
+  /// The region with room round it, turned so that its bars stand upright.
+  static func cut(_ region: Region, scale: Double) -> Try.Cut {
+    // Two blocks at each end of the bars, one beside them: what the blocks do not show of a code
+    // and its quiet zone.
+    let width = (region.length + 64) * scale
+    let height = (region.breadth + 32) * scale
+    return Try.Cut(
+      center: Point(
+        x: region.bounds.x + region.bounds.width / 2,
+        y: region.bounds.y + region.bounds.height / 2),
+      degrees: region.angle, scale: scale, width: Int(width), height: Int(height))
+  }
+}

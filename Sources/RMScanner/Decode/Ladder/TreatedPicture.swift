@@ -1,0 +1,102 @@
+/// Makes the pictures that tries are read from; keeps its memory from try to try.
+struct TreatedPicture {
+  /// The picture to read.
+  private(set) var image = LumaImage(width: 0, height: 0)
+  /// From its places to those of the picture it was made from.
+  private(set) var map = Affine.identity
+  /// Whether black stands for white in it.
+  private(set) var isInverted = false
+  private var scratch = LumaImage(width: 0, height: 0)
+
+  /// Pixels above which a treated picture is not made: twice those of a 12-megapixel photograph
+  /// would take a second to read.
+  static let largest = 16_000_000
+
+  /// Treats `source` by `steps`. False, and nothing usable, when the result would be too large or
+  /// has no pixels.
+  mutating func make(from source: LumaImage, by steps: [Try.Step]) -> Bool {
+    map = .identity
+    isInverted = false
+    var isFirst = true
+    if steps.isEmpty { image = source }
+    for step in steps {
+      let size = Self.size(after: step, of: isFirst ? source : image)
+      guard size.width > 0, size.height > 0, size.width * size.height <= Self.largest else {
+        return false
+      }
+      // The result goes to `scratch`, and the two change places.
+      take(step, of: isFirst ? source : image)
+      swap(&image, &scratch)
+      isFirst = false
+    }
+    return image.width > 0 && image.height > 0
+  }
+
+  private static func size(after step: Try.Step, of image: LumaImage) -> (width: Int, height: Int) {
+    switch step {
+    case .cut(let cut): (cut.width, cut.height)
+    case .turn(let degrees): turned(image, degrees)
+    case .enlarge(let factor): (image.width * factor, image.height * factor)
+    case .reduce(let factor): (image.width / factor, image.height / factor)
+    case .border(let margin): (image.width + 2 * margin, image.height + 2 * margin)
+    default: (image.width, image.height)
+    }
+  }
+
+  /// The upright rectangle that the turned picture needs.
+  private static func turned(_ image: LumaImage, _ degrees: Double) -> (width: Int, height: Int) {
+    let turn = Affine.turned(
+      about: Point(x: 0, y: 0), degrees: degrees, scale: 1, width: 0, height: 0)
+    let (cosine, sine) = (abs(turn.xx), abs(turn.yx))
+    let (width, height) = (Double(image.width), Double(image.height))
+    return (Int(width * cosine + height * sine), Int(width * sine + height * cosine))
+  }
+
+  /// What lies outside a turned picture: light, as the quiet zone of a code should be, but not so
+  /// light that the edge of the picture looks like a bar.
+  private static let outside: UInt8 = 200
+
+  private mutating func take(_ step: Try.Step, of source: LumaImage) {
+    switch step {
+    case .cut(let cut):
+      warp(
+        source,
+        .turned(
+          about: cut.center, degrees: cut.degrees, scale: cut.scale, width: cut.width,
+          height: cut.height), cut.width, cut.height)
+    case .turn(let degrees):
+      let (width, height) = Self.turned(source, degrees)
+      let center = Point(x: Double(source.width) / 2, y: Double(source.height) / 2)
+      warp(
+        source,
+        .turned(about: center, degrees: degrees, scale: 1, width: width, height: height), width,
+        height)
+    case .enlarge(let factor):
+      Scale.enlarge(source, by: factor, into: &scratch)
+      map = map.after(.scale(Double(factor)))
+    case .reduce(let factor):
+      Scale.reduce(source, by: factor, into: &scratch)
+      map = map.after(.scale(1 / Double(factor)))
+    case .sharpen(let radius, let amount):
+      Sharpen.draw(source, radius: radius, amount: amount, into: &scratch)
+    case .soften:
+      // Less than nothing of what the blur takes away is the blur.
+      Sharpen.draw(source, radius: 1, amount: -1, into: &scratch)
+    case .stretch: Stretch.draw(source, into: &scratch)
+    case .smear(let rows): Smear.draw(source, rows: rows, into: &scratch)
+    case .invert:
+      scratch = source.inverted()
+      isInverted.toggle()
+    case .border(let margin):
+      source.drawBordered(margin: margin, shade: 255, into: &scratch)
+      map = map.after(.offset(-Double(margin), -Double(margin)))
+    case .field: source.drawEvenField(into: &scratch)
+    }
+  }
+
+  private mutating func warp(_ source: LumaImage, _ turn: Affine, _ width: Int, _ height: Int) {
+    Warp.draw(
+      source, by: turn, width: width, height: height, shade: Self.outside, into: &scratch)
+    map = map.after(turn)
+  }
+}

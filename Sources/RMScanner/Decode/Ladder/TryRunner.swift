@@ -1,0 +1,57 @@
+/// Carries out tries: treats the picture, asks the engines, and brings what they say back to the
+/// picture that was given.
+final class TryRunner {
+  /// What a try gave.
+  struct Outcome {
+    var raws: [RawSymbol] = []
+    var notices: [String] = []
+  }
+
+  private let decoders: [Try.Reader: any SymbolDecoder]
+  private let kinds: [Try.Scope: Set<Symbology>]
+  private var treated = TreatedPicture()
+
+  /// A runner that looks for `wanted` with the engines given; readers that have none are passed over.
+  init(wanted: Set<Symbology>, decoders: [Try.Reader: any SymbolDecoder]) {
+    self.decoders = decoders
+    let matrix = wanted.filter { $0.facts.groups.contains(.matrix) }
+    kinds = [.all: wanted, .matrix: matrix, .linear: wanted.subtracting(matrix)]
+  }
+
+  /// Reads `image` as `attempt` says.
+  func run(_ attempt: Try, on image: LumaImage) -> Outcome {
+    var outcome = Outcome()
+    guard let wanted = kinds[attempt.scope], !wanted.isEmpty,
+      treated.make(from: image, by: attempt.steps)
+    else { return outcome }
+    for reader in attempt.readers {
+      guard let decoder = decoders[reader] else { continue }
+      do throws(DecodeError) {
+        for raw in try decoder.decode(treated.image, wanted: wanted) where !isCutOff(raw) {
+          outcome.raws.append(broughtBack(raw))
+        }
+      } catch {
+        outcome.notices.append(error.description)
+      }
+    }
+    return outcome
+  }
+
+  /// Interleaved 2 of 5 that the edge of the treated picture cuts off reads as a shorter number.
+  private func isCutOff(_ raw: RawSymbol) -> Bool {
+    guard raw.kind == .symbology(.i2of5) else { return false }
+    let symbol = Symbol(
+      symbology: .i2of5, text: "", bytes: raw.bytes, corners: raw.corners, engine: raw.engine,
+      aim: "")
+    return QuietZone.isMissing(
+      symbol, pictureWidth: treated.image.width, pictureHeight: treated.image.height)
+  }
+
+  private func broughtBack(_ raw: RawSymbol) -> RawSymbol {
+    var result = raw
+    result.corners = raw.corners?.mapped(treated.map.apply)
+    result.angle = raw.angle.map { $0 + treated.map.degrees }
+    if treated.isInverted { result.isInverted.toggle() }
+    return result
+  }
+}
