@@ -7,6 +7,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable {
   case code128
   case code39
   case code39mod43
+  case code32
   case code93
   case ean13
   case ean8

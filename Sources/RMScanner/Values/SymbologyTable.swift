@@ -95,6 +95,10 @@ public struct SymbologyFacts: Sendable {
       isReadByZBar: true, zxing: "1.4", isDefault: false,
       "any Code 39 ends in a right check character once in 43 times"),
     SymbologyFacts(
+      .code32, "Code 32", zbar: "CODE-32", ["pharmacode32", "italianpharmacode"], aim: "]A",
+      [.linear], isReadByZBar: true, zxing: "1.4", agreement: 2,
+      "a check digit, a form of its own, and frames that agree"),
+    SymbologyFacts(
       .code93, "Code 93", zbar: "CODE-93", aim: "]G", [.linear],
       isReadByZBar: true, zxing: "1.4", "two check characters"),
     SymbologyFacts(
@@ -121,7 +125,7 @@ public struct SymbologyFacts: Sendable {
       zxing: "1.4", "error correction"),
     SymbologyFacts(
       .rmqr, "rMQR", zbar: "rMQR-Code", ["rmqrcode"], aim: "]Q", [.matrix],
-      zxing: "2.2", isDefault: false, "now and then seen inside a larger QR where there is none"),
+      zxing: "2.2", "error correction; one seen inside a larger QR is not told"),
     SymbologyFacts(
       .datamatrix, "Data Matrix", zbar: "Data-Matrix", ["dm", "dmre", "ecc200"], aim: "]d",
       [.matrix], zxing: "1.4", "error correction"),

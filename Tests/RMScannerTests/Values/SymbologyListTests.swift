@@ -75,7 +75,7 @@ import Testing
       SymbologyFacts.table.map(\.symbology.rawValue).sorted()
         == Symbology.allCases.map(\.rawValue).sorted())
     #expect(Set(SymbologyFacts.table.map(\.name)).count == Symbology.allCases.count)
-    let off: Set<Symbology> = [.code39mod43, .upca, .dxfilmedge, .rmqr]
+    let off: Set<Symbology> = [.code39mod43, .upca, .dxfilmedge]
     #expect(Symbology.defaults == Set(Symbology.allCases).subtracting(off))
     #expect(SymbologyFacts.table.allSatisfy { $0.isReadByZBar || $0.zxingSince != nil })
   }

@@ -22,7 +22,7 @@ extension Canon {
     case .i2of5, .itf14: interleaved(raw)
     case .databar, .databarlimited: databar(raw, symbology)
     case .databarexpanded: databarExpanded(raw)
-    case .code39, .code39mod43: code39(raw)
+    case .code39, .code39mod43, .code32: code39(raw)
     case .codabar:
       wanted.contains(.codabar)
         ? plain(raw, .codabar, bytes: raw.bytes.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
@@ -112,6 +112,11 @@ extension Canon {
   /// that does not check is plain Code 39, if that was asked for too.
   private func code39(_ raw: RawSymbol) -> Symbol? {
     let bytes = raw.bytes
+    if wanted.contains(.code32), let number = Code32.number(of: bytes) {
+      var symbol = plain(raw, .code32, bytes: bytes)
+      symbol.text = number
+      return symbol
+    }
     if wanted.contains(.code39mod43), bytes.count > 1, let last = bytes.last,
       Code39Check.character(for: bytes.dropLast()) == last
     {

@@ -10,6 +10,8 @@ struct Evidence {
   private(set) var zbarTries = 0
   /// Tries in which ZXing read it.
   private(set) var zxingTries = 0
+  /// How often each add-on was read with it.
+  private var addons: [String: Int] = [:]
 
   /// The evidence of a first reading.
   init(_ raw: RawSymbol) {
@@ -39,11 +41,23 @@ struct Evidence {
     let (better, worse) =
       raw.quality > best[index].quality ? (raw, best[index]) : (best[index], raw)
     best[index] = better
-    best[index].addon = better.addon ?? worse.addon
     best[index].corners = better.corners ?? worse.corners
   }
 
+  /// The readings to tell, with the add-on that was read most often. An add-on has a weak check or
+  /// none, so once is not enough.
+  var told: [RawSymbol] {
+    let most = addons.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let addon = most.flatMap { $0.value >= 2 ? $0.key : nil }
+    return best.map { raw in
+      var raw = raw
+      raw.addon = addon
+      return raw
+    }
+  }
+
   private mutating func count(_ raw: RawSymbol) {
+    if let addon = raw.addon { addons[addon, default: 0] += raw.quality >= 3 ? 2 : 1 }
     switch raw.engine {
     case .zbar:
       zbar = max(zbar, raw.quality)

@@ -10,24 +10,27 @@ enum Gate {
   ) -> [RawSymbol] {
     evidence.filter { one in
       (isTrusted(one) || isKnown(one)) && !evidence.contains { isOutweighed(one, by: $0) }
-    }.flatMap(\.best)
+    }.flatMap(\.told)
   }
 
   /// Whether a code's evidence is enough by itself.
   static func isTrusted(_ evidence: Evidence) -> Bool {
-    guard case .symbology(let symbology) = evidence.kind else { return true }
+    guard case .symbology(let symbology) = evidence.kind else {
+      // An add-on of two digits has two bits to check it, and was seen beside UPC-E where none is.
+      return evidence.zbar >= 10 || evidence.zbarTries >= 4
+    }
     if evidence.isAgreed { return true }
     switch symbology {
     case .ean13, .ean8, .upca:
       // A check digit lets every tenth misreading pass. ZBar's wrong ones had a quality of up to 22
       // (one 37), right ones a median of 200; ZXing's had two rows, the fewest it takes.
-      return evidence.zbar >= 20 || evidence.zxing >= 3 || evidence.zxingTries >= 3
+      return evidence.zbar >= 20 || evidence.zxing >= 3 || evidence.zxingTries >= 2
     case .upce:
       // Six digits, and the patterns of an EAN-13's left half: wrong ones had up to five rows.
       return evidence.zbar >= 20 || evidence.zxing >= 6 || evidence.zxingTries >= 3
-    case .i2of5, .itf14, .code39, .code39mod43, .codabar, .telepen, .dxfilmedge:
+    case .i2of5, .itf14, .code39, .code39mod43, .code32, .codabar, .telepen, .dxfilmedge:
       // No check: ZBar's wrong ones had one or two lines.
-      return evidence.zbar >= 10 || evidence.zxing >= 3 || evidence.zxingTries >= 2
+      return evidence.zbar >= 6 || evidence.zxing >= 3 || evidence.zxingTries >= 2
     case .code93, .code128, .databar, .databarexpanded, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Reads pictures by the ladder: both engines, and treatment after treatment until the codes are
 /// read or the time is spent.
 package final class LadderReader: PictureReader {
@@ -8,18 +6,20 @@ package final class LadderReader: PictureReader {
   private var finder = RegionFinder()
   private var rotation = FrameRotation()
   private var memory = FrameMemory()
+  /// The time that the next frame may take; less than nothing after a try that took too long.
+  private var account = Duration.zero
 
   /// A reader that looks for `wanted` with ZBar and ZXing. Throws when an engine cannot be set up.
   package convenience init(wanted: Set<Symbology>) throws(DecodeError) {
-    let zxing = ZXingDecoder()
+    let clock = WorkClock()
     self.init(
       wanted: wanted,
       decoders: [
         .zbar: try ZBarDecoder(),
-        .zxing: zxing,
+        .zxing: ZXingDecoder(),
         .zxingGlobal: ZXingDecoder(effort: .init(isGlobal: true)),
         .zxingQuick: ZXingDecoder(effort: .init(downscales: false)),
-      ], clock: Self.threadTime)
+      ], clock: clock.now)
   }
 
   /// A reader with the engines given, on a clock of choice.
@@ -27,7 +27,7 @@ package final class LadderReader: PictureReader {
     wanted: Set<Symbology>, decoders: [Try.Reader: any SymbolDecoder],
     clock: @escaping () -> Duration
   ) {
-    runner = TryRunner(wanted: wanted, decoders: decoders)
+    runner = TryRunner(wanted: wanted, decoders: decoders, clock: clock)
     self.clock = clock
   }
 
@@ -36,24 +36,21 @@ package final class LadderReader: PictureReader {
     isStill ? readStill(image, budget: budget) : readFrame(image, budget: budget)
   }
 
-  /// The processor time of this thread: a machine that is busy with other things does not make the
-  /// scan of a picture end earlier.
-  private static func threadTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
   private func readStill(_ image: LumaImage, budget: Duration) -> PictureReading {
     let start = clock()
     let regions = finder.find(image)
     var reading = PictureReading()
     var evidence: [Evidence] = []
-    for attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
+    for var attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
       let spent = clock() - start
-      guard spent < budget, !isEnough(evidence, of: regions, spent: spent, budget: budget) else {
-        break
-      }
+      if isEnough(evidence, of: regions, spent: spent, budget: budget) { break }
+      if Self.areForZXing(evidence) { attempt.readers.removeAll { $0 == .zbar } }
+      // A cheaper try may still fit. The first one is made whatever it costs.
+      guard
+        attempt.steps.isEmpty
+          || spent + runner.predictedCost(attempt, width: image.width, height: image.height)
+            <= budget
+      else { continue }
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
       Evidence.gather(outcome.raws, into: &evidence)
@@ -62,24 +59,44 @@ package final class LadderReader: PictureReader {
     return reading
   }
 
+  /// Whether codes were read, and all of kinds that ZBar does not know: labels of one kind come
+  /// together, and ZBar is half of the time.
+  private static func areForZXing(_ evidence: [Evidence]) -> Bool {
+    !evidence.isEmpty
+      && evidence.allSatisfy { one in
+        guard case .symbology(let symbology) = one.kind else { return false }
+        return !symbology.facts.isReadByZBar
+      }
+  }
+
   private func readFrame(_ image: LumaImage, budget: Duration) -> PictureReading {
     let start = clock()
+    account = min(account + budget, budget)
     let regions = finder.find(image)
     var reading = PictureReading()
     var evidence: [Evidence] = []
     for attempt in rotation.next(width: image.width, height: image.height, regions: regions) {
-      guard clock() - start < budget else { break }
+      let left = account - (clock() - start)
+      guard left > .zero else { break }
+      let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
+      // What does not fit into this frame's time is paid from the next frames'; what would take
+      // all of many frames' time is left out.
+      guard cost < left || attempt.isWhole && cost < budget * Self.longestDebt else { continue }
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
       Evidence.gather(outcome.raws, into: &evidence)
     }
+    account -= clock() - start
     memory.add(evidence)
     reading.raws = Gate.passed(evidence, isKnown: memory.isKnown)
     return reading
   }
 
+  /// Frames whose time one try may use up.
+  private static let longestDebt = 4
+
   /// What part of the time is spent on a picture in which a code was read already, to find others.
-  private static let shareForMore = 3
+  private static let shareForMore = 2
 
   /// Whether looking on is not worth while: a code is read, none is in doubt, and every region that
   /// is like those of the codes is accounted for.
@@ -88,7 +105,7 @@ package final class LadderReader: PictureReader {
   ) -> Bool {
     let trusted = evidence.filter(Gate.isTrusted)
     guard !trusted.isEmpty else { return false }
-    if spent * Self.shareForMore > budget { return true }
+    if spent > budget / Self.shareForMore { return true }
     guard trusted.count == evidence.count else { return false }
     let places = trusted.compactMap { $0.corners?.bounds }
     let strongest = regions.first?.rank ?? 0

@@ -20,36 +20,42 @@ struct TreatedPicture {
     var isFirst = true
     if steps.isEmpty { image = source }
     for step in steps {
-      let size = Self.size(after: step, of: isFirst ? source : image)
+      let before = isFirst ? source : image
+      let size = Self.size(after: step, width: before.width, height: before.height)
       guard size.width > 0, size.height > 0, size.width * size.height <= Self.largest else {
         return false
       }
       // The result goes to `scratch`, and the two change places.
-      take(step, of: isFirst ? source : image)
+      take(step, of: before)
       swap(&image, &scratch)
       isFirst = false
     }
     return image.width > 0 && image.height > 0
   }
 
-  private static func size(after step: Try.Step, of image: LumaImage) -> (width: Int, height: Int) {
+  /// The size of the picture that `step` makes of one of that size.
+  static func size(after step: Try.Step, width: Int, height: Int) -> (width: Int, height: Int) {
     switch step {
     case .cut(let cut): (cut.width, cut.height)
-    case .turn(let degrees): turned(image, degrees)
-    case .enlarge(let factor): (image.width * factor, image.height * factor)
-    case .reduce(let factor): (image.width / factor, image.height / factor)
-    case .border(let margin): (image.width + 2 * margin, image.height + 2 * margin)
-    default: (image.width, image.height)
+    case .turn(let degrees): turned(width, height, degrees)
+    case .enlarge(let factor): (width * factor, height * factor)
+    case .reduce(let factor): (width / factor, height / factor)
+    case .border(let margin): (width + 2 * margin, height + 2 * margin)
+    default: (width, height)
     }
   }
 
   /// The upright rectangle that the turned picture needs.
-  private static func turned(_ image: LumaImage, _ degrees: Double) -> (width: Int, height: Int) {
+  private static func turned(
+    _ width: Int, _ height: Int, _ degrees: Double
+  ) -> (width: Int, height: Int) {
     let turn = Affine.turned(
       about: Point(x: 0, y: 0), degrees: degrees, scale: 1, width: 0, height: 0)
     let (cosine, sine) = (abs(turn.xx), abs(turn.yx))
-    let (width, height) = (Double(image.width), Double(image.height))
-    return (Int(width * cosine + height * sine), Int(width * sine + height * cosine))
+    return (
+      Int(Double(width) * cosine + Double(height) * sine),
+      Int(Double(width) * sine + Double(height) * cosine)
+    )
   }
 
   /// What lies outside a turned picture: light, as the quiet zone of a code should be, but not so
@@ -65,7 +71,7 @@ struct TreatedPicture {
           about: cut.center, degrees: cut.degrees, scale: cut.scale, width: cut.width,
           height: cut.height), cut.width, cut.height)
     case .turn(let degrees):
-      let (width, height) = Self.turned(source, degrees)
+      let (width, height) = Self.turned(source.width, source.height, degrees)
       let center = Point(x: Double(source.width) / 2, y: Double(source.height) / 2)
       warp(
         source,

@@ -61,4 +61,10 @@ struct Try: Sendable, Hashable {
   var steps: [Step]
   var readers: [Reader]
   var scope = Scope.all
+
+  /// Whether the whole picture is looked at.
+  var isWhole: Bool {
+    if case .cut = steps.first { return false }
+    return true
+  }
 }

@@ -9,11 +9,17 @@ final class TryRunner {
 
   private let decoders: [Try.Reader: any SymbolDecoder]
   private let kinds: [Try.Scope: Set<Symbology>]
+  private let clock: () -> Duration
   private var treated = TreatedPicture()
+  private var costs = CostModel()
 
   /// A runner that looks for `wanted` with the engines given; readers that have none are passed over.
-  init(wanted: Set<Symbology>, decoders: [Try.Reader: any SymbolDecoder]) {
+  init(
+    wanted: Set<Symbology>, decoders: [Try.Reader: any SymbolDecoder],
+    clock: @escaping () -> Duration
+  ) {
     self.decoders = decoders
+    self.clock = clock
     let matrix = wanted.filter { $0.facts.groups.contains(.matrix) }
     kinds = [.all: wanted, .matrix: matrix, .linear: wanted.subtracting(matrix)]
   }
@@ -21,11 +27,14 @@ final class TryRunner {
   /// Reads `image` as `attempt` says.
   func run(_ attempt: Try, on image: LumaImage) -> Outcome {
     var outcome = Outcome()
-    guard let wanted = kinds[attempt.scope], !wanted.isEmpty,
-      treated.make(from: image, by: attempt.steps)
-    else { return outcome }
+    guard let wanted = kinds[attempt.scope], !wanted.isEmpty else { return outcome }
+    var start = clock()
+    guard treated.make(from: image, by: attempt.steps) else { return outcome }
+    var now = clock()
+    costs.learnTreatment(attempt, width: image.width, height: image.height, took: now - start)
     for reader in attempt.readers {
       guard let decoder = decoders[reader] else { continue }
+      start = now
       do throws(DecodeError) {
         for raw in try decoder.decode(treated.image, wanted: wanted) where !isCutOff(raw) {
           outcome.raws.append(broughtBack(raw))
@@ -33,8 +42,16 @@ final class TryRunner {
       } catch {
         outcome.notices.append(error.description)
       }
+      now = clock()
+      costs.learnReader(
+        reader, width: treated.image.width, height: treated.image.height, took: now - start)
     }
     return outcome
+  }
+
+  /// The time that `attempt` should take on a picture of that size.
+  func predictedCost(_ attempt: Try, width: Int, height: Int) -> Duration {
+    costs.predicted(attempt, width: width, height: height)
   }
 
   /// Interleaved 2 of 5 that the edge of the treated picture cuts off reads as a shorter number.

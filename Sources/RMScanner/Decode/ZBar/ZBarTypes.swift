@@ -37,7 +37,7 @@ enum ZBarTypes {
     case .databar: [ZBAR_DATABAR]
     case .databarexpanded: [ZBAR_DATABAR_EXP]
     case .codabar: [ZBAR_CODABAR]
-    case .code39, .code39mod43: [ZBAR_CODE39]
+    case .code39, .code39mod43, .code32: [ZBAR_CODE39]
     case .code93: [ZBAR_CODE93]
     case .code128: [ZBAR_CODE128]
     case .qr: [ZBAR_QRCODE]

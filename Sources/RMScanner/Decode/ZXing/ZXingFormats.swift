@@ -41,7 +41,7 @@ enum ZXingFormats {
       switch symbology {
       case .upca: formats |= CZX_EAN13
       case .itf14: formats |= CZX_ITF
-      case .code39mod43: formats |= CZX_CODE39
+      case .code39mod43, .code32: formats |= CZX_CODE39
       default: formats |= table.first { $0.symbology == symbology }?.format ?? 0
       }
     }
