@@ -115,6 +115,17 @@ final class Command {
     }
   }
 
+  /// Waits until it has a file open.
+  func wait(untilOpen path: String) throws {
+    try until("\(words) to open \(path)") {
+      let folder = "/proc/\(pid)/fd"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.contains {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
+      }
+    }
+  }
+
   /// Waits for its end.
   func finish(within seconds: Double = 60) throws -> Outcome {
     try until("the end of \(words)", within: seconds) { !isRunning }

@@ -21,10 +21,20 @@ struct FormatChooserTests {
   @Test("At the same size and rate the format that costs least is taken")
   func cost() {
     let modes = [(1280, 720, [UInt32(30)])]
-    let names = ["MJPG", "Y16", "XR24", "RGB3", "YUYV", "NV12", "GREY"]
+    let names = ["MJPG", "Y16", "XR24", "RGB3", "YUYV"]
     for count in 1...names.count {
       let formats = names.prefix(count).map { FormatList.Format.named($0, modes) }
       #expect(best(formats)?.hasPrefix(names[count - 1]) == true)
+    }
+  }
+
+  @Test("Between formats that hold the grey picture the driver's order decides")
+  func preferred() {
+    let modes = [(1280, 720, [UInt32(30)])]
+    let names = ["YUYV", "UYVY", "NV12", "GREY"]
+    for first in names {
+      let order = [first] + names.filter { $0 != first }
+      #expect(best(order.map { .named($0, modes) })?.hasPrefix(first) == true)
     }
   }
 

@@ -48,8 +48,9 @@ struct FormatList: Sendable, Hashable {
 }
 
 extension FormatList {
-  // No camera has so many; a driver that never ends its list must not keep us.
-  private static let mostFormats: UInt32 = 64
+  // Cameras have far fewer (the kernel's vivid has 90 formats); a driver that never ends its list
+  // must not keep us.
+  private static let mostFormats: UInt32 = 256
   private static let mostSizes: UInt32 = 128
   private static let mostIntervals: UInt32 = 64
 
