@@ -20,8 +20,16 @@ import Testing
     #expect(try block(after: "rmscan -h") == Help.short)
   }
 
-  @Test("The symbologies are those of --list-symbologies")
+  @Test("The symbologies are those of --list-symbologies; who reads them depends on the build")
   func symbologies() throws {
-    #expect(try block(after: "rmscan --list-symbologies") == SymbologyListing.text(nil))
+    func columns(_ table: String) -> [[String]] {
+      table.split(separator: "\n").map { line in
+        var cells = line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+        if cells.count == 4 { cells.remove(at: 2) }
+        return cells
+      }
+    }
+    let shown = columns(try block(after: "rmscan --list-symbologies"))
+    #expect(shown == columns(SymbologyListing.text(nil)))
   }
 }

@@ -43,6 +43,9 @@ extension Flag {
       } catch {
         throw UsageError("\(value.flag): \(error)")
       }
+      guard arguments.symbologies.contains(where: { !SymbologyListing.decoders($0).isEmpty }) else {
+        throw value.wrong("is read by no decoder of this build; see --list-symbologies")
+      }
     },
     Flag(
       "repeat-after", value: "SECONDS", .decode, "tell a code again once unseen that long",

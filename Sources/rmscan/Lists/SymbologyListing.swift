@@ -7,11 +7,17 @@ enum SymbologyListing {
     format == .json ? json : table
   }
 
+  /// The decoders of this build that read a kind of code.
+  static func decoders(_ symbology: Symbology) -> [Engine] {
+    symbology.facts.isReadByZBar ? [.zbar] : []
+  }
+
   private static var table: String {
     var table = TextTable(header: ["NAME", "TYPE", "DECODER", "DEFAULT"])
     for facts in SymbologyFacts.table {
       table.add([
-        facts.symbology.rawValue, facts.name, decoders(facts).joined(separator: ","),
+        facts.symbology.rawValue, facts.name,
+        decoders(facts.symbology).map(\.rawValue).joined(separator: ","),
         facts.isDefault ? "on" : "off",
       ])
     }
@@ -23,13 +29,9 @@ enum SymbologyListing {
       JSONValue.object([
         .init("symbology", .string(facts.symbology.rawValue)),
         .init("type", .string(facts.name)),
-        .init("decoders", .array(decoders(facts).map(JSONValue.string))),
+        .init("decoders", .array(decoders(facts.symbology).map { .string($0.rawValue) })),
         .init("default", .bool(facts.isDefault)),
       ]).text + "\n"
     }.joined()
-  }
-
-  private static func decoders(_ facts: SymbologyFacts) -> [String] {
-    facts.isReadByZBar ? [Engine.zbar.rawValue] : []
   }
 }

@@ -27,7 +27,11 @@ struct Run: Sendable {
   private func ending() async -> RunEnding {
     let options = plan.options
     let start = ContinuousClock.now
-    let state = RunState(limit: options.limit, isTriggered: options.isTriggered)
+    // Told to the warden at once, by the thread that knows of it, and not by this task, whose turn
+    // may come late.
+    let state = RunState(limit: options.limit, isTriggered: options.isTriggered) { [warden] in
+      warden.expectEnd($1, after: $0.grace)
+    }
     let (commands, toCommands) = AsyncStream.makeStream(of: RunCommand.self)
     let writer = options.format.writer(
       ending: options.ending, isTerminal: isatty(STDOUT_FILENO) == 1)
@@ -82,7 +86,6 @@ struct Run: Sendable {
       // 5. The end.
       let reason = await state.ended()
       let ending = state.ending(for: reason)
-      warden.expectEnd(ending, after: reason.grace)
       if case .outputFailed(let error) = reason {
         diagnostics.error("writing to standard output: \(error)")
       }

@@ -16,9 +16,15 @@ final class RunState: Sendable {
   }
 
   private let state: Mutex<State>
+  private let onEnd: @Sendable (RunEnd, RunEnding) -> Void
 
   /// A run of at most `limit` records. A triggered one tells one record each time it is armed.
-  init(limit: Int?, isTriggered: Bool) {
+  /// `onEnd` is called once, by whoever ends the run.
+  init(
+    limit: Int?, isTriggered: Bool,
+    onEnd: @escaping @Sendable (RunEnd, RunEnding) -> Void = { _, _ in }
+  ) {
+    self.onEnd = onEnd
     state = Mutex(State(limit: limit, isTriggered: isTriggered, isArmed: !isTriggered))
   }
 
@@ -70,9 +76,14 @@ final class RunState: Sendable {
 
   /// Ends the run, unless it is ending already.
   func end(_ reason: RunEnd) {
-    let waiter: CheckedContinuation<RunEnd, Never>? = state.withLock { state in
-      guard state.end == nil else { return nil }
+    let isFirst = state.withLock { state in
+      guard state.end == nil else { return false }
       state.end = reason
+      return true
+    }
+    guard isFirst else { return }
+    onEnd(reason, ending(for: reason))
+    let waiter = state.withLock { state in
       defer { state.waiter = nil }
       return state.waiter
     }

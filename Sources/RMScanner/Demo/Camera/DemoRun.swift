@@ -35,6 +35,9 @@ final class DemoRun: Sendable {
       case .ended: return nil
       case .wait(let time): await wait(until: time)
       case .deliver(let number):
+        // Where drawing takes longer than a frame's time there is never a wait, and two cameras
+        // would keep both threads of a small machine to themselves.
+        await Task.yield()
         let frame = frame(number)
         return state.withLock { $0.isEnded } ? nil : frame
       }
