@@ -9,7 +9,15 @@ enum SymbologyListing {
 
   /// The decoders of this build that read a kind of code.
   static func decoders(_ symbology: Symbology) -> [Engine] {
-    symbology.facts.isReadByZBar ? [.zbar] : []
+    // These are told by their text; to an engine they are what they are made of.
+    let made: Symbology =
+      switch symbology {
+      case .code39mod43, .code32: .code39
+      case .itf14: .i2of5
+      default: symbology
+      }
+    let isReadByZXing = ZXingDecoder.supported.contains(made)
+    return (symbology.facts.isReadByZBar ? [.zbar] : []) + (isReadByZXing ? [.zxing] : [])
   }
 
   private static var table: String {
