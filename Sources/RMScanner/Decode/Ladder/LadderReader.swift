@@ -76,12 +76,16 @@ package final class LadderReader: PictureReader {
     var reading = PictureReading()
     var evidence: [Evidence] = []
     for attempt in rotation.next(width: image.width, height: image.height, regions: regions) {
-      let left = account - (clock() - start)
-      guard left > .zero else { break }
-      let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
-      // What does not fit into this frame's time is paid from the next frames'; what would take
-      // all of many frames' time is left out.
-      guard cost < left || attempt.isWhole && cost < budget * Self.longestDebt else { continue }
+      // The picture as it is is looked at whatever it costs: where merely to find regions takes
+      // longer than a frame's time, nothing would ever be read.
+      if !attempt.steps.isEmpty {
+        let left = account - (clock() - start)
+        guard left > .zero else { break }
+        let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
+        // What does not fit into this frame's time is paid from the next frames'; what would take
+        // all of many frames' time is left out.
+        guard cost < left || attempt.isWhole && cost < budget * Self.longestDebt else { continue }
+      }
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
       Evidence.gather(outcome.raws, into: &evidence)
