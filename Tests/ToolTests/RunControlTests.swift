@@ -43,6 +43,16 @@ import Testing
     #expect(await running.outcome().lines.count == 1)
   }
 
+  @Test("SIGUSR1 is a trigger like a line")
+  func triggerBySignal() async throws {
+    let running = try Running.rmscan(["-d", "demo", "--trigger", "-v"])
+    await running.errors(containing: "demo: scanning")
+    running.send(SIGUSR1)
+    #expect(await running.lines(1).count == 1)
+    running.endInput()
+    #expect(await running.outcome().status == 0)
+  }
+
   @Test("--timeout ends a run without records with status 1")
   func timeout() async throws {
     let outcome = try await Rmscan.run(["-d", "demo", "-s", "codabar", "--timeout", "0.3"])

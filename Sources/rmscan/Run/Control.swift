@@ -5,12 +5,15 @@ struct Control: Sendable {
   let sessions: SessionGroup
   let state: RunState
   let diagnostics: Diagnostics
+  /// Whether a scan ends with its first code; then SIGUSR1 is a trigger too.
+  let isTriggered: Bool
 
   /// Follows the commands until they end.
   func follow(_ commands: AsyncStream<RunCommand>) async {
     var triggers = TriggerQueue()
     for await command in commands {
       switch command {
+      case .startScan where isTriggered: await perform(triggers.came())
       case .startScan: await sessions.startScans()
       case .stopScan: await sessions.stopScans()
       case .toggleScan: await sessions.toggleScans()

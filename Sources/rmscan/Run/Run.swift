@@ -81,7 +81,10 @@ struct Run: Sendable {
         state.end(.sourcesEnded)
       }
       let control = Task {
-        await Control(sessions: sessions, state: state, diagnostics: diagnostics).follow(commands)
+        await Control(
+          sessions: sessions, state: state, diagnostics: diagnostics,
+          isTriggered: options.isTriggered
+        ).follow(commands)
       }
       // 5. The end.
       let reason = await state.ended()

@@ -8,7 +8,14 @@ final class Terminal: Sendable {
   let isInUse: Bool
   /// Woken when the program comes to the foreground.
   let foreground: WakePipe?
-  private let saved = Mutex<termios?>(nil)
+  private struct State {
+    /// The settings to go back to; nil while they are in force.
+    var saved: termios?
+    /// Whether the program is about to stop or to end.
+    var isLeaving = false
+  }
+
+  private let state = Mutex(State())
 
   /// A terminal that is used if there is one and `isWanted`.
   init(isWanted: Bool) {
@@ -19,26 +26,33 @@ final class Terminal: Sendable {
   /// Whether what is typed goes to this program.
   var isForeground: Bool { isInUse && tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
-  /// Reads single keys from now on, if in the foreground.
+  /// Reads single keys from now on, if in the foreground and not about to stop or end.
   func enter() {
     guard isForeground else { return }
-    saved.withLock { saved in
-      guard saved == nil else { return }
+    let isNew = state.withLock { state in
+      guard state.saved == nil, !state.isLeaving else { return false }
       var settings = termios()
-      guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-      saved = settings
+      guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
+      state.saved = settings
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+      return tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
     }
-    foreground?.wake()
+    if isNew { foreground?.wake() }
   }
 
-  /// Puts the terminal back as it was.
+  /// Puts the terminal back as it was, before the program stops or ends.
   func leave() {
-    saved.withLock { saved in
-      guard var settings = saved else { return }
-      saved = nil
+    state.withLock { state in
+      state.isLeaving = true
+      guard var settings = state.saved else { return }
+      state.saved = nil
       tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
+  }
+
+  /// The program goes on after a stop.
+  func comeBack() {
+    state.withLock { $0.isLeaving = false }
+    enter()
   }
 }

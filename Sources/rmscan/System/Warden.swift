@@ -107,7 +107,7 @@ final class Warden: Sendable {
     case SIGTSTP:
       terminal.leave()
       kill(getpid(), SIGSTOP)
-    case SIGCONT: terminal.enter()
+    case SIGCONT: terminal.comeBack()
     default: break
     }
   }

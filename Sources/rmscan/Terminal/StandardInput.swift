@@ -35,17 +35,19 @@ enum StandardInput {
     tell(.command(.triggersEnded))
   }
 
-  /// In the background nothing is read: what is typed there is for the shell.
+  /// In the background nothing is read: what is typed there is for the shell. No signal tells that a
+  /// program that runs there is brought to the front, so it looks now and then.
   private static func readKeys(
     _ terminal: Terminal, _ foreground: WakePipe, _ tell: (Input) -> Void
   ) {
     while true {
+      terminal.enter()
       let isReading = terminal.isForeground
       var descriptors = [
         pollfd(fd: foreground.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReading ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       ]
-      _ = poll(&descriptors, nfds_t(descriptors.count), -1)
+      _ = poll(&descriptors, nfds_t(descriptors.count), isReading ? -1 : 500)
       if descriptors[0].revents != 0 { foreground.drain() }
       guard descriptors[1].revents != 0, terminal.isForeground else { continue }
       guard let bytes = readSome() else { return }
