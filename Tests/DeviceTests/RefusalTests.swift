@@ -37,6 +37,14 @@ extension DeviceTests {
       try camera.stop()
     }
 
+    @Test("of pictures that neither we nor libv4l2 can read")
+    func format() throws {
+      let file = try DeviceTests.picture("640x480", "YUYV")
+      let feeder = try Feeder(Nodes.loopback, "422P", "640x480", picture: file)
+      expect(try scan("--device", Nodes.loopback), 6, Nodes.loopback, "422P")
+      try feeder.stop()
+    }
+
     @Test("of a camera that streams to another program, which is named")
     func busy() throws {
       let node = try Nodes.webcam()

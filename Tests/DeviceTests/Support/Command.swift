@@ -127,7 +127,7 @@ final class Command {
   }
 
   /// Waits for its end.
-  func finish(within seconds: Double = 60) throws -> Outcome {
+  func finish(within seconds: Double = 120) throws -> Outcome {
     try until("the end of \(words)", within: seconds) { !isRunning }
     let took = (ContinuousClock.now - since) / .seconds(1)
     let status = waited ?? 0
@@ -146,7 +146,7 @@ final class Command {
 
 /// Looks again and again until a condition holds.
 func until(
-  _ what: String, within seconds: Double = 60, _ holds: () throws -> Bool
+  _ what: String, within seconds: Double = 120, _ holds: () throws -> Bool
 ) throws {
   let limit = ContinuousClock.now + .seconds(seconds)
   while try !holds() {

@@ -56,9 +56,11 @@ struct CaptureLoopTests {
   func fatalFault() async throws {
     let (reading, driver, _) = try await run(
       [FakeNode.Step](repeating: .failure(Errno(rawValue: 5)), count: 1000))
-    #expect(reading.failure?.code == .failed)
+    #expect(reading.failure?.code == .lost)
     #expect(
-      reading.failure?.description == "taking pictures from /dev/video0: Input/output error")
+      reading.failure?.description
+        == "taking pictures from /dev/video0: the camera keeps failing (Input/output error);"
+        + " plug it in again")
     #expect(driver.count(.dequeueBuffer) == 20)
     #expect(driver.leftovers == FakeDriver.Leftovers())
   }
@@ -130,7 +132,7 @@ struct CaptureLoopTests {
     let (always, driver, _) = try await run(broken + [.failure(.again)]) {
       $0.fail(.queueBuffer, .invalidArgument, first: 5)
     }
-    #expect(always.failure?.code == .failed)
+    #expect(always.failure?.code == .lost)
     #expect(driver.leftovers == FakeDriver.Leftovers())
   }
 }

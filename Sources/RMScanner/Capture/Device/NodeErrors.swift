@@ -67,6 +67,13 @@ struct NodeErrors: Sendable {
     }
   }
 
+  /// A running camera failed again and again: there is no more to be had of it.
+  func failing(_ error: Errno) -> CaptureError {
+    CaptureError(
+      .lost, "taking pictures from", path, reason: "the camera keeps failing (\(error))",
+      errno: error, advice: "plug it in again")
+  }
+
   /// `VIDIOC_STREAMON` failed.
   func starting(_ error: Errno) -> CaptureError {
     switch error {

@@ -54,7 +54,7 @@ struct CaptureLoop {
       } catch {
         if error.meansGone { return errors.refused("taking pictures from", error) }
         if error != .again { faults += 1 }
-        if faults >= Self.mostFaults { return errors.refused("taking pictures from", error) }
+        if faults >= Self.mostFaults { return errors.failing(error) }
         // EAGAIN: woken for nothing, or every buffer is out of the driver's hands.
         if rested() { return nil }
       }
