@@ -161,6 +161,6 @@ struct NegotiationTests {
     let driver = FakeDriver(node)
     let device = try? VideoDevice(path: node.path, system: driver.system)
     #expect(device.map { FormatList(of: $0).formats.count } == 1)
-    #expect(driver.count(.enumerateFormats) == 64)
+    #expect(driver.count(.enumerateFormats) == 256)
   }
 }

@@ -215,12 +215,21 @@ import Testing
     #expect(try only([raw(.zxing, symbology, "1")]).symbol.aim == aim)
   }
 
+  @Test("Code 32 is told by its printed number where it is asked for, else as Code 39")
+  func code32() throws {
+    let told = raw(.zxing, .code39, "0SW5KV")
+    let asked = try only([told], wanted: [.code32, .code39])
+    #expect(asked.symbol.symbology == .code32)
+    #expect(asked.symbol.text == "A026089019")
+    #expect(try only([told], wanted: [.code39]).symbol.text == "0SW5KV")
+  }
+
   @Test("What was not asked for is not told", arguments: Symbology.allCases)
   func wanted(symbology: Symbology) throws {
     let samples: [Symbology: String] = [
       .ean13: "9780201379624", .ean8: "12345670", .upce: "01234565", .upca: "012345678905",
       .itf14: "15400141288763", .databar: "0109501101530003", .databarlimited: "0109501101530003",
-      .i2of5: "123456", .code39mod43: "ABC-123W",
+      .i2of5: "123456", .code39mod43: "ABC-123W", .code32: "0SW5KV",
     ]
     let told = raw(.zxing, symbology, samples[symbology] ?? "ABC")
     #expect(try merge([told], wanted: [symbology]).map(\.symbol.symbology) == [symbology])
