@@ -15,20 +15,25 @@ extension DeviceTests {
       try until("\(more) more records") { count(scan) >= before + more }
     }
 
-    /// Waits for the end of a scan and returns what `--stats` tells.
-    private func statistics(_ scan: Command) throws -> [String: Any] {
+    /// Takes the camera away and returns what `--stats` then tells: a signal leaves the run too
+    /// little time for that on a slow machine.
+    private func statistics(
+      _ scan: Command, losing camera: () throws -> Void
+    ) throws -> [String: Any] {
+      try camera()
       let outcome = try scan.finish()
-      #expect(outcome.status == 0)
+      #expect(outcome.status == 7)
       let line = try #require(outcome.complaints.last)
       let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
       return try #require(value as? [String: Any])
     }
 
-    /// Starts a scan of so many frames with a code, more than the fault takes, and waits for the
-    /// first.
-    private func scanning(_ node: String, count: Int = 20) throws -> Command {
-      let scan = try start(
-        "--device", node, "--every-frame", "--stats", "--count", "\(count)")
+    private func statistics(_ scan: Command, of input: String) throws -> [String: Any] {
+      try statistics(scan) { try set(input, "disconnect=1") }
+    }
+
+    private func scanning(_ node: String) throws -> Command {
+      let scan = try start("--device", node, "--every-frame", "--stats")
       try scan.wait(for: record)
       return scan
     }
@@ -50,7 +55,7 @@ extension DeviceTests {
           try set(input, "inject_v4l2_buf_flag_error=1")
           try wait(for: 1, scan)
         }
-        let told = try statistics(scan)
+        let told = try statistics(scan, of: input)
         #expect(told["frames_broken"] as? Int == 3)
       }
     }
@@ -60,7 +65,8 @@ extension DeviceTests {
       try loop { input in
         let scan = try scanning(input)
         try set(input, "inject_vidioc_qbuf_error=1")
-        _ = try statistics(scan)
+        try wait(for: 5, scan)
+        _ = try statistics(scan, of: input)
       }
     }
 
@@ -68,7 +74,9 @@ extension DeviceTests {
     func dropped() throws {
       try loop { input in
         try set(input, "percentage_of_dropped_buffers=50")
-        let told = try statistics(scanning(input))
+        let scan = try scanning(input)
+        try wait(for: 5, scan)
+        let told = try statistics(scan, of: input)
         try set(input, "percentage_of_dropped_buffers=0")
         #expect(try #require(told["frames_dropped"] as? Int) > 0)
       }
@@ -80,9 +88,11 @@ extension DeviceTests {
     func wrap(_ control: String) throws {
       try loop { input in
         try set(input, control)
+        let scan = try scanning(input)
         // The sequence wraps after 128 frames, 2 to 3 seconds at 60 frames a second.
-        let scan = try scanning(input, count: 30)
-        let told = try statistics(scan)
+        usleep(3_500_000)
+        try wait(for: 5, scan)
+        let told = try statistics(scan, of: input)
         try set(input, control.split(separator: "=")[0] + "=0")
         #expect(try #require(told["frames_dropped"] as? Int) < 10_000)
       }
@@ -105,19 +115,18 @@ extension DeviceTests {
       arguments: ["MJPG:640x480", "YUYV:640x480"])
     func camera(_ mode: String) throws {
       let camera = try USBCamera([mode])
-      let scan = try scanning(camera.node, count: 20)
+      let scan = try scanning(camera.node)
       for fault in ["err 5", "cut 5", "hold 3"] {
         try camera.tell(fault)
         try wait(for: 2, scan)
       }
-      let told = try statistics(scan)
+      let told = try statistics(scan) { try camera.tell("unplug") }
       // The driver drops what the camera marks, and passes on a JPEG that is cut short.
       if mode.hasPrefix("MJPG") {
         #expect(try #require(told["frames_broken"] as? Int) > 0)
       } else {
         #expect(try #require(told["frames_dropped"] as? Int) >= 5)
       }
-      #expect(try isFree(camera.node))
       try camera.stop()
     }
   }
