@@ -29,6 +29,7 @@ let package = Package(
       dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG", "CZXing"],
       swiftSettings: strict),
     .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict),
+    .executableTarget(name: "rmscan-bench", dependencies: ["RMScanner"], swiftSettings: strict),
     .testTarget(
       name: "RMScannerTests", dependencies: ["RMScanner", "CTurboJPEG", "CPNG"],
       swiftSettings: strict),

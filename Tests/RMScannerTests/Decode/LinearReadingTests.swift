@@ -101,7 +101,6 @@ import Testing
       #expect(symbol.gtin == expected.gtin)
       #expect(symbol.addon == expected.addon)
       #expect(symbol.isGS1 == expected.isGS1)
-      #expect(symbol.engine == .zbar)
       #expect(symbol.check == nil && symbol.sequence == nil && !symbol.isInverted)
     }
   }

@@ -10,12 +10,15 @@ struct Evidence {
   private(set) var zbarTries = 0
   /// Tries in which ZXing read it.
   private(set) var zxingTries = 0
+  /// The try that read it first.
+  let attempt: Try
   /// How often each add-on was read with it.
   private var addons: [String: Int] = [:]
 
   /// The evidence of a first reading.
-  init(_ raw: RawSymbol) {
+  init(_ raw: RawSymbol, by attempt: Try = Try(steps: [], readers: [])) {
     best = [raw]
+    self.attempt = attempt
     count(raw)
   }
 
@@ -44,11 +47,14 @@ struct Evidence {
     best[index].corners = better.corners ?? worse.corners
   }
 
-  /// The readings to tell, with the add-on that was read most often. An add-on has a weak check or
-  /// none, so once is not enough.
+  /// The readings to tell, with the add-on that was read with most of them. Its check is weak (two
+  /// bits of two digits), so what was read with fewer than half of the readings is none, but for one
+  /// of five digits that was read twice.
   var told: [RawSymbol] {
     let most = addons.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    let addon = most.flatMap { $0.value >= 2 ? $0.key : nil }
+    let addon = most.flatMap { most in
+      2 * most.value >= zxingTries || most.key.utf8.count == 5 && most.value > 1 ? most.key : nil
+    }
     return best.map { raw in
       var raw = raw
       raw.addon = addon
@@ -57,7 +63,7 @@ struct Evidence {
   }
 
   private mutating func count(_ raw: RawSymbol) {
-    if let addon = raw.addon { addons[addon, default: 0] += raw.quality >= 3 ? 2 : 1 }
+    if let addon = raw.addon { addons[addon, default: 0] += 1 }
     switch raw.engine {
     case .zbar:
       zbar = max(zbar, raw.quality)
@@ -77,13 +83,16 @@ struct Evidence {
     min(zbar, 20) + min(zxing, 20) + 5 * (zbarTries + zxingTries) + (isAgreed ? 20 : 0)
   }
 
-  /// Adds each of `raws` to the evidence of its code.
-  static func gather(_ raws: [RawSymbol], into evidence: inout [Evidence]) {
+  /// Adds each of `raws`, which `attempt` read, to the evidence of its code.
+  static func gather(
+    _ raws: [RawSymbol], of attempt: Try = Try(steps: [], readers: []),
+    into evidence: inout [Evidence]
+  ) {
     for raw in raws {
       if let index = evidence.firstIndex(where: { $0.isOf(raw) }) {
         evidence[index].add(raw)
       } else {
-        evidence.append(Evidence(raw))
+        evidence.append(Evidence(raw, by: attempt))
       }
     }
   }

@@ -6,15 +6,18 @@ enum Gate {
   /// The readings to tell of one picture: for each code the best of each engine. What is not
   /// trusted may be, by `isKnown`.
   static func passed(
-    _ evidence: [Evidence], isKnown: (Evidence) -> Bool = { _ in false }
+    _ evidence: [Evidence], isStill: Bool = true, isKnown: (Evidence) -> Bool = { _ in false }
   ) -> [RawSymbol] {
     evidence.filter { one in
-      (isTrusted(one) || isKnown(one)) && !evidence.contains { isOutweighed(one, by: $0) }
+      (isTrusted(one, isStill: isStill) || isKnown(one))
+        && !evidence.contains { isOutweighed(one, by: $0) }
     }.flatMap(\.told)
   }
 
-  /// Whether a code's evidence is enough by itself.
-  static func isTrusted(_ evidence: Evidence) -> Bool {
+  /// Whether a code's evidence is enough by itself. Of a camera's frames there are thirty a second
+  /// to be wrong in, and another one comes soon: there ZXing's rows have to be twice as many.
+  static func isTrusted(_ evidence: Evidence, isStill: Bool = true) -> Bool {
+    let rows = isStill ? evidence.zxing : evidence.zxing / 2
     guard case .symbology(let symbology) = evidence.kind else {
       // An add-on of two digits has two bits to check it, and was seen beside UPC-E where none is.
       return evidence.zbar >= 10 || evidence.zbarTries >= 4
@@ -24,13 +27,13 @@ enum Gate {
     case .ean13, .ean8, .upca:
       // A check digit lets every tenth misreading pass. ZBar's wrong ones had a quality of up to 22
       // (one 37), right ones a median of 200; ZXing's had two rows, the fewest it takes.
-      return evidence.zbar >= 20 || evidence.zxing >= 3 || evidence.zxingTries >= 2
+      return evidence.zbar >= 20 || rows >= 3 || evidence.zxingTries >= 2
     case .upce:
       // Six digits, and the patterns of an EAN-13's left half: wrong ones had up to five rows.
-      return evidence.zbar >= 20 || evidence.zxing >= 6 || evidence.zxingTries >= 3
+      return evidence.zbar >= 20 || rows >= 6 || evidence.zxingTries >= 3
     case .i2of5, .itf14, .code39, .code39mod43, .code32, .codabar, .telepen, .dxfilmedge:
       // No check: ZBar's wrong ones had one or two lines.
-      return evidence.zbar >= 6 || evidence.zxing >= 3 || evidence.zxingTries >= 2
+      return evidence.zbar >= 6 || rows >= 3 || evidence.zxingTries >= 2
     case .code93, .code128, .databar, .databarexpanded, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2

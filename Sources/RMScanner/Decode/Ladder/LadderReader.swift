@@ -6,6 +6,8 @@ package final class LadderReader: PictureReader {
   private var finder = RegionFinder()
   private var rotation = FrameRotation()
   private var memory = FrameMemory()
+  private var mean = StillMean()
+  private var frames = 0
   /// The time that the next frame may take; less than nothing after a try that took too long.
   private var account = Duration.zero
 
@@ -53,7 +55,7 @@ package final class LadderReader: PictureReader {
       else { continue }
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
-      Evidence.gather(outcome.raws, into: &evidence)
+      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
     }
     reading.raws = Gate.passed(evidence)
     return reading
@@ -69,31 +71,57 @@ package final class LadderReader: PictureReader {
       }
   }
 
-  private func readFrame(_ image: LumaImage, budget: Duration) -> PictureReading {
+  private func readFrame(_ frame: LumaImage, budget: Duration) -> PictureReading {
     let start = clock()
     account = min(account + budget, budget)
+    mean.add(frame)
+    frames += 1
+    let image = frames % Self.meanEvery == 0 ? mean.picture ?? frame : frame
     let regions = finder.find(image)
     var reading = PictureReading()
     var evidence: [Evidence] = []
-    for attempt in rotation.next(width: image.width, height: image.height, regions: regions) {
+    let tries =
+      memory.tracking()
+      + rotation.next(width: image.width, height: image.height, regions: regions)
+    for attempt in tries where !Self.isCovered(attempt, by: evidence) {
       // The picture as it is is looked at whatever it costs: where merely to find regions takes
       // longer than a frame's time, nothing would ever be read.
       if !attempt.steps.isEmpty {
         let left = account - (clock() - start)
-        guard left > .zero else { break }
         let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
         // What does not fit into this frame's time is paid from the next frames'; what would take
         // all of many frames' time is left out.
-        guard cost < left || attempt.isWhole && cost < budget * Self.longestDebt else { continue }
+        guard
+          left > .zero,
+          cost < left || attempt.isWhole && cost < budget * Self.longestDebt
+        else { continue }
       }
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
-      Evidence.gather(outcome.raws, into: &evidence)
+      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
     }
     account -= clock() - start
     memory.add(evidence)
-    reading.raws = Gate.passed(evidence, isKnown: memory.isKnown)
+    evidence.removeAll(where: memory.contradicts)
+    reading.raws = Gate.passed(evidence, isStill: false, isKnown: memory.isKnown)
     return reading
+  }
+
+  /// Every so manieth frame the mean of the last ones is read in its place, where there is one.
+  private static let meanEvery = 4
+
+  /// Whether the try is at a region in which a code was read already.
+  private static func isCovered(_ attempt: Try, by evidence: [Evidence]) -> Bool {
+    guard case .cut(let cut) = attempt.steps.first else { return false }
+    return evidence.contains { one in
+      guard Gate.isTrusted(one, isStill: false), let bounds = one.corners?.bounds else {
+        return false
+      }
+      let reach = Rect(
+        x: bounds.x - bounds.width / 4, y: bounds.y - bounds.height / 4,
+        width: 1.5 * bounds.width, height: 1.5 * bounds.height)
+      return reach.contains(cut.center)
+    }
   }
 
   /// Frames whose time one try may use up.
@@ -107,7 +135,7 @@ package final class LadderReader: PictureReader {
   private func isEnough(
     _ evidence: [Evidence], of regions: [Region], spent: Duration, budget: Duration
   ) -> Bool {
-    let trusted = evidence.filter(Gate.isTrusted)
+    let trusted = evidence.filter { Gate.isTrusted($0) }
     guard !trusted.isEmpty else { return false }
     if spent > budget / Self.shareForMore { return true }
     guard trusted.count == evidence.count else { return false }

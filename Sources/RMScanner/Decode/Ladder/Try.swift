@@ -62,6 +62,19 @@ struct Try: Sendable, Hashable {
   var readers: [Reader]
   var scope = Scope.all
 
+  /// Rows of the treated picture that are made of one row of the picture, or share it: so many
+  /// times over does an engine count what it read once.
+  var rowsPerRow: Int {
+    steps.reduce(1) { rows, step in
+      switch step {
+      case .cut(let cut): max(1, Int(Double(rows) * cut.scale))
+      case .enlarge(let factor): rows * factor
+      case .smear(let smeared): max(rows, smeared)
+      default: rows
+      }
+    }
+  }
+
   /// Whether the whole picture is looked at.
   var isWhole: Bool {
     if case .cut = steps.first { return false }

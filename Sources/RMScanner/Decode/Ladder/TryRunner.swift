@@ -37,7 +37,7 @@ final class TryRunner {
       start = now
       do throws(DecodeError) {
         for raw in try decoder.decode(treated.image, wanted: wanted) where !isCutOff(raw) {
-          outcome.raws.append(broughtBack(raw))
+          outcome.raws.append(broughtBack(raw, of: attempt))
         }
       } catch {
         outcome.notices.append(error.description)
@@ -64,8 +64,9 @@ final class TryRunner {
       symbol, pictureWidth: treated.image.width, pictureHeight: treated.image.height)
   }
 
-  private func broughtBack(_ raw: RawSymbol) -> RawSymbol {
+  private func broughtBack(_ raw: RawSymbol, of attempt: Try) -> RawSymbol {
     var result = raw
+    result.quality = max(1, raw.quality / attempt.rowsPerRow)
     result.corners = raw.corners?.mapped(treated.map.apply)
     result.angle = raw.angle.map { $0 + treated.map.degrees }
     if treated.isInverted { result.isInverted.toggle() }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Counts the time that a thread works: its processor time, and at least half of the time that goes
+/// Counts the time that a thread works: its processor time, and at least a quarter of the time that goes
 /// by. So on a machine that is busy with other things no less is tried at a picture, and on one that
-/// is very busy nobody waits more than twice as long.
+/// is very busy nobody waits more than four times as long.
 final class WorkClock {
   private var worked = Duration.zero
   private var processor = Duration.zero
@@ -18,7 +18,7 @@ final class WorkClock {
     let (processor, wall) = (Self.time(CLOCK_THREAD_CPUTIME_ID), Self.time(CLOCK_MONOTONIC))
     let passed = wall - self.wall
     // Work moves between threads, whose processor times have nothing to do with one another.
-    worked += min(max(processor - self.processor, passed / 2), passed)
+    worked += min(max(processor - self.processor, passed / 4), passed)
     self.processor = processor
     self.wall = wall
     return worked

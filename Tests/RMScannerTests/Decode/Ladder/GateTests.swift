@@ -1,0 +1,97 @@
+import Testing
+
+@testable import RMScanner
+
+/// What is told of what tries read.
+@Suite struct GateTests {
+  private func passed(_ raws: [RawSymbol]) -> [String] {
+    var evidence: [Evidence] = []
+    Evidence.gather(raws, into: &evidence)
+    return Gate.passed(evidence).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test("ZBar alone is believed an EAN-13 from a quality of 20 on", arguments: [19, 20])
+  func zbarQuality(quality: Int) {
+    let raw = RawSymbol.reading(.zbar, .ean13, "4006381333931", quality: quality)
+    #expect(passed([raw]).isEmpty == (quality < 20))
+  }
+
+  @Test("A weak reading of one engine is believed when the other reads the same")
+  func engines() {
+    let one = RawSymbol.reading(.zbar, .ean13, "4006381333931", quality: 3)
+    let other = RawSymbol.reading(.zxing, .ean13, "4006381333931", quality: 2)
+    #expect(passed([one]).isEmpty)
+    #expect(passed([other]).isEmpty)
+    #expect(passed([one, other]) == ["4006381333931", "4006381333931"])
+  }
+
+  @Test("Two treatments in which ZXing reads the same EAN-13 are enough")
+  func treatments() {
+    let raw = RawSymbol.reading(.zxing, .ean13, "4006381333931", quality: 2)
+    #expect(passed([raw, raw]) == ["4006381333931"])
+  }
+
+  @Test("Of two values of the same bars the one with more for it is told")
+  func rivals() {
+    let right = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)
+    let wrong = RawSymbol.reading(.zbar, .ean13, "8882412014989", quality: 37)
+    #expect(passed([right, right, right, wrong]) == ["9780441014989"])
+  }
+
+  @Test("Two codes side by side are no rivals")
+  func neighbours() {
+    let left = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)
+    let right = RawSymbol.reading(
+      .zxing, .ean13, "4006381333931", quality: 3,
+      at: Rect(x: 500, y: 100, width: 200, height: 60))
+    #expect(passed([left, left, left, right]).count == 2)
+  }
+
+  @Test("ZBar yields to ZXing on a Code 128, whose character sets it does not all know")
+  func code128() {
+    let zbar = RawSymbol.reading(.zbar, .code128, "ssss1234", quality: 90)
+    let zxing = RawSymbol.reading(.zxing, .code128, "\u{f3}\u{f3}1234", quality: 2)
+    #expect(passed([zbar, zbar, zxing]) == ["\u{f3}\u{f3}1234"])
+  }
+
+  @Test("A matrix code is believed at once")
+  func matrix() {
+    #expect(passed([.reading(.zxing, .qr, "x")]) == ["x"])
+  }
+
+  @Test("An add-on that was read once in three readings is none")
+  func addon() {
+    let plain = RawSymbol.reading(.zxing, .ean13, "4006381333931", quality: 9)
+    var one = plain
+    one.addon = "12"
+    var evidence: [Evidence] = []
+    Evidence.gather([plain, plain, one], into: &evidence)
+    #expect(Gate.passed(evidence).map(\.addon) == [nil])
+    Evidence.gather([one, one], into: &evidence)
+    #expect(Gate.passed(evidence).map(\.addon) == ["12"])
+  }
+
+  @Test("A weak code that three frames read is known, and forgotten half a second later")
+  func memory() {
+    var memory = FrameMemory()
+    let evidence = Evidence(.reading(.zbar, .ean13, "4006381333931", quality: 3))
+    memory.add([evidence])
+    memory.add([evidence])
+    #expect(!memory.isKnown(evidence))
+    memory.add([evidence])
+    #expect(memory.isKnown(evidence))
+    for _ in 0...FrameMemory.span { memory.add([]) }
+    #expect(!memory.isKnown(evidence))
+  }
+
+  @Test("A reading on the bars of a code that the last frames read is not believed")
+  func contradiction() {
+    var memory = FrameMemory()
+    let code = Evidence(.reading(.zxing, .code93, "ABC", quality: 9))
+    let ghost = Evidence(.reading(.zxing, .ean13, "2296613622366", quality: 9))
+    for _ in 0..<4 { memory.add([code]) }
+    memory.add([ghost])
+    #expect(memory.contradicts(ghost))
+    #expect(!memory.contradicts(code))
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import RMScanner
+
+/// Which tries are made, with engines that do as they are told.
+@Suite struct LadderTests {
+  private let blank = LumaImage(width: 320, height: 240, shade: 200)
+
+  private func reader(
+    _ decoder: ScriptedDecoder, step: Duration = .microseconds(1)
+  ) -> LadderReader {
+    LadderReader(
+      wanted: Symbology.defaults, decoders: [.zxing: decoder, .zxingQuick: decoder],
+      clock: SteppingClock(step: step).now)
+  }
+
+  @Test("A still picture is tried as it is first")
+  func firstTry() {
+    let tries = Ladder.still(width: 640, height: 480, regions: [])
+    #expect(tries.first?.steps == [])
+    #expect(Set(tries).count == tries.count)
+  }
+
+  @Test("A large photograph is tried at less than three megapixels first")
+  func largePhotograph() {
+    let tries = Ladder.still(width: 4032, height: 3024, regions: [])
+    #expect(tries.first?.steps == [.reduce(3)])
+  }
+
+  @Test("A picture with a code and nothing else is done after one try")
+  func enough() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [.reading(.zxing, .qr, "x")]
+    }
+    let reading = reader(decoder).read(blank, isStill: true, budget: .seconds(2))
+    #expect(decoder.seen.count == 1)
+    #expect(reading.raws.count == 1)
+  }
+
+  @Test("A picture in which nothing is read gets every try while there is time")
+  func everything() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
+    _ = reader(decoder).read(blank, isStill: true, budget: .seconds(1000))
+    let tries = Ladder.still(width: 320, height: 240, regions: [])
+    #expect(decoder.seen.count == tries.flatMap(\.readers).filter { $0 == .zxing }.count)
+  }
+
+  @Test("The tries end when the time is spent")
+  func time() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
+    _ = reader(decoder, step: .milliseconds(100)).read(
+      blank, isStill: true, budget: .milliseconds(900))
+    #expect(decoder.seen.count < 5)
+  }
+
+  @Test("An engine's failure is a notice, and the other tries are made")
+  func failure() {
+    let decoder = ScriptedDecoder(.zxing) { (image) throws(DecodeError) in
+      if image.width == 320 { throw DecodeError(engine: .zxing, reason: "no") }
+      return [.reading(.zxing, .qr, "x", at: Rect(x: 0, y: 0, width: 10, height: 10))]
+    }
+    let reading = reader(decoder).read(blank, isStill: true, budget: .seconds(1000))
+    #expect(reading.notices.contains("zxing: no"))
+    #expect(reading.raws.count == 1)
+  }
+
+  @Test("What a treated picture shows is told in the picture's own places")
+  func places() throws {
+    let place = Rect(x: 40, y: 60, width: 80, height: 20)
+    for steps in [[Try.Step.enlarge(2)], [.border(20)], [.reduce(2)], [.turn(90)], [.invert]] {
+      let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in
+        [.reading(.zxing, .qr, "x", at: place)]
+      }
+      let runner = TryRunner(
+        wanted: [.qr], decoders: [.zxing: decoder], clock: SteppingClock(step: .zero).now)
+      let outcome = runner.run(Try(steps: steps, readers: [.zxing]), on: blank)
+      let raw = try #require(outcome.raws.first)
+      let corner = try #require(raw.corners).corners[0]
+      let expected =
+        switch steps[0] {
+        case .enlarge: Point(x: 20, y: 30)
+        case .border: Point(x: 20, y: 40)
+        case .reduce: Point(x: 80, y: 120)
+        case .turn: Point(x: 320 - 60, y: 40)
+        default: Point(x: 40, y: 60)
+        }
+      #expect(abs(corner.x - expected.x) < 1 && abs(corner.y - expected.y) < 1, "\(steps)")
+      #expect(raw.isInverted == (steps == [.invert]))
+    }
+  }
+
+  @Test("Half a second of frames meets every treatment of the whole picture")
+  func rotation() {
+    var rotation = FrameRotation()
+    var met: Set<Try> = []
+    for _ in 0..<15 {
+      met.formUnion(rotation.next(width: 640, height: 480, regions: []))
+    }
+    #expect(met == Set(FrameRotation.whole))
+  }
+
+  @Test("Half a second of frames meets every treatment of each region")
+  func regions() {
+    let region = Region(
+      kind: .bars, bounds: Rect(x: 100, y: 100, width: 200, height: 100), angle: 20, coherence: 0.9,
+      strength: 10, blocks: 60, length: 200, breadth: 80)
+    var rotation = FrameRotation()
+    var met: Set<Try> = []
+    for _ in 0..<15 {
+      met.formUnion(
+        rotation.next(width: 640, height: 480, regions: [region, region]).filter { !$0.isWhole })
+    }
+    #expect(met.count == FrameRotation.bars.count)
+  }
+
+  @Test("A frame's time is not overrun by tries that are known to take longer")
+  func frameTime() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
+    let reader = reader(decoder, step: .milliseconds(40))
+    for _ in 0..<30 { _ = reader.read(blank, isStill: false, budget: .milliseconds(66)) }
+    #expect((1...30).contains(decoder.seen.count))
+  }
+
+  @Test("What is cut off by the edge of a treated picture is no Interleaved 2 of 5")
+  func cutOff() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in
+      [.reading(.zxing, .i2of5, "30126273", at: Rect(x: 2, y: 10, width: 300, height: 40))]
+    }
+    let runner = TryRunner(
+      wanted: [.i2of5], decoders: [.zxing: decoder], clock: SteppingClock(step: .zero).now)
+    #expect(runner.run(Try(steps: [], readers: [.zxing]), on: blank).raws.isEmpty)
+  }
+}
