@@ -51,6 +51,6 @@ struct Main {
 
   private static func complain(_ text: String) {
     let line = Array((text + "\n").utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _ = write(STDERR_FILENO, line, line.count)
   }
 }

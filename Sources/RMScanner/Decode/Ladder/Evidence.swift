@@ -34,9 +34,10 @@ struct Evidence {
     kind == raw.kind && bytes == raw.bytes && best[0].sequence == raw.sequence
   }
 
-  /// Takes in another reading of the same code, from another try or engine.
-  mutating func add(_ raw: RawSymbol) {
-    count(raw)
+  /// Takes in another reading of the same code: of another try or engine, or of the same try at
+  /// another place or with an add-on, which is no more evidence for the code.
+  mutating func add(_ raw: RawSymbol, isOfSameTry: Bool) {
+    count(raw, isOfSameTry: isOfSameTry)
     guard let index = best.firstIndex(where: { $0.engine == raw.engine }) else {
       best.append(raw)
       return
@@ -62,15 +63,16 @@ struct Evidence {
     }
   }
 
-  private mutating func count(_ raw: RawSymbol) {
+  private mutating func count(_ raw: RawSymbol, isOfSameTry: Bool = false) {
+    let tries = isOfSameTry ? 0 : 1
     if let addon = raw.addon { addons[addon, default: 0] += 1 }
     switch raw.engine {
     case .zbar:
       zbar = max(zbar, raw.quality)
-      zbarTries += 1
+      zbarTries += tries
     case .zxing:
       zxing = max(zxing, raw.quality)
-      zxingTries += 1
+      zxingTries += tries
     }
   }
 
@@ -80,7 +82,7 @@ struct Evidence {
   /// How much speaks for it against another value of the same bars: rows that agreed, no more than
   /// twenty of either engine, and each try.
   var weight: Int {
-    min(zbar, 20) + min(zxing, 20) + 5 * (zbarTries + zxingTries) + (isAgreed ? 20 : 0)
+    min(zbar, 20) + min(zxing, 20) + 10 * (zbarTries + zxingTries) + (isAgreed ? 20 : 0)
   }
 
   /// Adds each of `raws`, which `attempt` read, to the evidence of its code.
@@ -88,12 +90,15 @@ struct Evidence {
     _ raws: [RawSymbol], of attempt: Try = Try(steps: [], readers: []),
     into evidence: inout [Evidence]
   ) {
-    for raw in raws {
-      if let index = evidence.firstIndex(where: { $0.isOf(raw) }) {
-        evidence[index].add(raw)
-      } else {
+    for (place, raw) in raws.enumerated() {
+      guard let index = evidence.firstIndex(where: { $0.isOf(raw) }) else {
         evidence.append(Evidence(raw, by: attempt))
+        continue
       }
+      let isOfSameTry = raws[..<place].contains {
+        $0.engine == raw.engine && evidence[index].isOf($0)
+      }
+      evidence[index].add(raw, isOfSameTry: isOfSameTry)
     }
   }
 }

@@ -4,14 +4,14 @@
 struct FrameRotation: Sendable {
   private var frame = 0
 
-  /// What the whole picture is tried with, one a frame. Both engines come first, and again within
-  /// five frames.
+  /// What the whole picture is tried with, one a frame. As it is, by both engines, comes first: most
+  /// codes need no more.
   static let whole: [Try] = [
-    Try(steps: [], readers: [.zxingQuick]),
-    Try(steps: [], readers: [.zbar]),
+    Try(steps: [], readers: [.zxingQuick, .zbar]),
+    Try(steps: [.invert], readers: [.zbar, .zxingQuick]),
     Try(steps: [.reduce(2)], readers: [.zxingQuick]),
     Try(steps: [.turn(45)], readers: [.zxingQuick]),
-    Try(steps: [.invert], readers: [.zbar]),
+    Try(steps: [], readers: [.zbar]),
     Try(steps: [], readers: [.zxingQuick]),
     Try(steps: [.turn(30)], readers: [.zxingQuick]),
     Try(steps: [.stretch], readers: [.zxingQuick]),

@@ -9,7 +9,7 @@ enum Gate {
     _ evidence: [Evidence], isStill: Bool = true, isKnown: (Evidence) -> Bool = { _ in false }
   ) -> [RawSymbol] {
     evidence.filter { one in
-      (isTrusted(one, isStill: isStill) || isKnown(one))
+      !isThread(one) && (isTrusted(one, isStill: isStill) || isKnown(one))
         && !evidence.contains { isOutweighed(one, by: $0) }
     }.flatMap(\.told)
   }
@@ -41,6 +41,29 @@ enum Gate {
       // Error correction.
       return true
     }
+  }
+
+  /// Whether the bars are a line rather than bars: the rows that read them span less than a
+  /// thirty-third of their length. A row of print or a fence is an EAN-13 now and then, and stays
+  /// one in every frame; a printed code is a tenth as high as it is long, at the very least.
+  private static func isThread(_ evidence: Evidence) -> Bool {
+    guard case .symbology(let symbology) = evidence.kind,
+      !symbology.facts.groups.contains(.matrix), symbology.facts.agreement > 1
+    else { return false }
+    let spans = evidence.best.compactMap { raw in raw.corners.map(Self.span) }
+    return !spans.isEmpty && spans.allSatisfy { $0 < 0.03 }
+  }
+
+  /// The distance from the first row that read a linear code to the last, over the code's length.
+  private static func span(_ quad: Quad) -> Double {
+    let (a, b, c, d) = (quad.corners[0], quad.corners[1], quad.corners[2], quad.corners[3])
+    let length = distance(a, b)
+    return length > 0 ? (distance(a, d) + distance(b, c)) / 2 / length : 1
+  }
+
+  private static func distance(_ one: Point, _ other: Point) -> Double {
+    let (dx, dy) = (one.x - other.x, one.y - other.y)
+    return (dx * dx + dy * dy).squareRoot()
   }
 
   /// Whether the two are different values of the same bars, and more speaks for the other one.

