@@ -6,6 +6,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// Treating a picture takes fifty times as long in a debug build; the test scripts set this, so that
+// it is optimised, with its assertions kept.
+let quick: [SwiftSetting] =
+  Context.environment["RMSCAN_QUICK_DEBUG"] == nil
+  ? []
+  : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let package = Package(
   name: "rmscan",
   products: [
@@ -27,14 +34,15 @@ let package = Package(
     .target(
       name: "RMScanner",
       dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG", "CZXing"],
-      swiftSettings: strict),
-    .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict),
-    .executableTarget(name: "rmscan-bench", dependencies: ["RMScanner"], swiftSettings: strict),
+      swiftSettings: strict + quick),
+    .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict + quick),
+    .executableTarget(
+      name: "rmscan-bench", dependencies: ["RMScanner"], swiftSettings: strict + quick),
     .testTarget(
       name: "RMScannerTests", dependencies: ["RMScanner", "CTurboJPEG", "CPNG"],
-      swiftSettings: strict),
-    .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict),
-    .testTarget(name: "DeviceTests", exclude: ["rig"], swiftSettings: strict),
+      swiftSettings: strict + quick),
+    .testTarget(name: "ToolTests", dependencies: ["rmscan"], swiftSettings: strict + quick),
+    .testTarget(name: "DeviceTests", exclude: ["rig"], swiftSettings: strict + quick),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx20

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import RMScanner
+import Synchronization
 import Testing
 
 @testable import rmscan
@@ -94,7 +95,14 @@ private struct TestPipe {
   @Test("A full disk is told with its error")
   func fullDisk() async throws {
     let full = open("/dev/full", O_WRONLY)
-    let sink = try OutputSink(descriptor: full, header: []) { _ in }
+    let isTold = Atomic(false)
+    let sink = try OutputSink(descriptor: full, header: []) { _ in
+      // Others get their turn, so that this is late if who waits for the record is let go first.
+      for _ in 0..<1000 { sched_yield() }
+      isTold.store(true, ordering: .sequentiallyConsistent)
+    }
     #expect(await sink.write([1]) == .failed(Errno(rawValue: ENOSPC)))
+    let wasTold = isTold.load(ordering: .sequentiallyConsistent)
+    #expect(wasTold)
   }
 }

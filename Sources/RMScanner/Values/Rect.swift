@@ -17,6 +17,9 @@ public struct Rect: Sendable, Hashable {
     self.height = height
   }
 
+  /// The middle.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+
   /// Whether the two rectangles share any area.
   public func overlaps(_ other: Rect) -> Bool {
     x < other.x + other.width && other.x < x + width

@@ -158,7 +158,8 @@ final class OutputSink: Sendable {
       return jobs
     }
     guard let waiting else { return }
-    for job in waiting { job.continuation.resume(returning: outcome) }
+    // Told first: who is let go may end the run at once, for another reason.
     if outcome != .stopped { onEnd(outcome) }
+    for job in waiting { job.continuation.resume(returning: outcome) }
   }
 }

@@ -74,10 +74,18 @@ extension Canon {
     return symbol
   }
 
+  /// The fewest digits of an Interleaved 2 of 5 that is told beside other kinds, ZBar's default
+  /// too: the start and stop patterns are three and two bars, and a fence has four digits in it
+  /// every now and then.
+  private static let fewestInterleaved = 6
+
   /// Fourteen digits with a right check digit are an ITF14, any others Interleaved 2 of 5; who asked
-  /// for Interleaved 2 of 5 only gets all of them under that name.
+  /// for Interleaved 2 of 5 only gets all of them under that name, short ones too.
   private func interleaved(_ raw: RawSymbol) -> Symbol? {
     guard !raw.bytes.isEmpty, TradeItemNumber.areDigits(raw.bytes) else { return nil }
+    guard raw.bytes.count >= Self.fewestInterleaved || wanted.isSubset(of: [.i2of5, .itf14]) else {
+      return nil
+    }
     let isCarton = raw.bytes.count == 14 && TradeItemNumber.isValid(raw.bytes)
     if isCarton, wanted.contains(.itf14) {
       var symbol = plain(raw, .itf14, bytes: raw.bytes)

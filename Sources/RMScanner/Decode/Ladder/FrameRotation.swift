@@ -3,6 +3,7 @@
 /// meets all of them.
 struct FrameRotation: Sendable {
   private var frame = 0
+  private var tracks = RegionTracks()
 
   /// What the whole picture is tried with, one a frame. As it is, by both engines, comes first: most
   /// codes need no more.
@@ -39,10 +40,11 @@ struct FrameRotation: Sendable {
   mutating func next(width: Int, height: Int, regions: [Region]) -> [Try] {
     defer { frame += 1 }
     var tries = [Self.whole[frame % Self.whole.count]]
-    for (place, region) in regions.prefix(Self.mostRegions).enumerated() {
+    let looked = Array(regions.prefix(Self.mostRegions))
+    for (region, age) in zip(looked, tracks.ages(of: looked)) {
       let isBars = region.kind == .bars
       let list = isBars ? Self.bars : Self.modules
-      let treatment = list[(frame + place) % list.count]
+      let treatment = list[age % list.count]
       let cut = Ladder.cut(region, scale: Double(treatment.scale))
       tries.append(
         Try(

@@ -82,9 +82,7 @@ struct Ladder: Sendable {
     let width = (region.length + 64) * scale
     let height = (region.breadth + 32) * scale
     return Try.Cut(
-      center: Point(
-        x: region.bounds.x + region.bounds.width / 2,
-        y: region.bounds.y + region.bounds.height / 2),
+      center: region.bounds.center,
       degrees: region.angle, scale: scale, width: Int(width), height: Int(height))
   }
 }

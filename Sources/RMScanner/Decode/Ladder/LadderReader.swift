@@ -8,6 +8,10 @@ package final class LadderReader: PictureReader {
   private var memory = FrameMemory()
   private var mean = StillMean()
   private var frames = 0
+  /// What tries cost by the figures of one machine. Frames are budgeted by it and not by the clock,
+  /// so that a stream is read alike on every machine, busy or not; a live source drops frames on a
+  /// slow one.
+  private let costs = CostModel()
   /// The time that the next frame may take; less than nothing after a try that took too long.
   private var account = Duration.zero
 
@@ -24,7 +28,7 @@ package final class LadderReader: PictureReader {
       ], clock: clock.now)
   }
 
-  /// A reader with the engines given, on a clock of choice.
+  /// A reader with the engines given, and a clock for the time spent on a still picture.
   init(
     wanted: Set<Symbology>, decoders: [Try.Reader: any SymbolDecoder],
     clock: @escaping () -> Duration
@@ -72,7 +76,6 @@ package final class LadderReader: PictureReader {
   }
 
   private func readFrame(_ frame: LumaImage, budget: Duration) -> PictureReading {
-    let start = clock()
     account = min(account + budget, budget)
     mean.add(frame)
     frames += 1
@@ -83,29 +86,25 @@ package final class LadderReader: PictureReader {
     // Where the last frames showed a code it is looked for first, whatever it costs: a code that is
     // not read in every frame would seem to come and go.
     for attempt in memory.tracking() {
+      account -= costs.predicted(attempt, width: image.width, height: image.height)
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
       Evidence.gather(outcome.raws, of: attempt, into: &evidence)
     }
     let tries = rotation.next(width: image.width, height: image.height, regions: regions)
     for attempt in tries where !Self.isCovered(attempt, by: evidence) {
-      // The picture as it is is looked at whatever it costs: where merely to find regions takes
-      // longer than a frame's time, nothing would ever be read.
-      if !attempt.steps.isEmpty {
-        let left = account - (clock() - start)
-        let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
-        // What does not fit into this frame's time is paid from the next frames'; what would take
-        // all of many frames' time is left out.
-        guard
-          left > .zero,
-          cost < left || attempt.isWhole && cost < budget * Self.longestDebt
-        else { continue }
-      }
+      let cost = costs.predicted(attempt, width: image.width, height: image.height)
+      // What does not fit into this frame's time is paid from the next frames'; what would take all
+      // of many frames' time is left out.
+      guard
+        account > .zero,
+        cost < account || attempt.isWhole && cost < budget * Self.longestDebt
+      else { continue }
+      account -= cost
       let outcome = runner.run(attempt, on: image)
       reading.notices += outcome.notices
       Evidence.gather(outcome.raws, of: attempt, into: &evidence)
     }
-    account -= clock() - start
     memory.add(evidence)
     evidence.removeAll(where: memory.contradicts)
     reading.raws = Gate.passed(evidence, isStill: false, isKnown: memory.isKnown)

@@ -12,8 +12,9 @@ struct StillMean {
   /// Squares of 8 pixels are compared; their means are off by more than this where something moves,
   /// not by noise (14 shades of it make 1.75).
   private static let difference = 10
-  /// The share of squares that may be off: a hand in a corner.
-  private static let movingShare = 0.02
+  /// Squares that may be off: the smallest code covers four, and one that is taken away must not
+  /// be seen any longer.
+  private static let stillMoving = 1
 
   private var sums: [UInt16] = []
   private var mean = LumaImage(width: 0, height: 0)
@@ -44,24 +45,21 @@ struct StillMean {
 
   private func hasMoved(_ image: LumaImage) -> Bool {
     let side = 8
-    let step = 4 * side
-    var squares = 0
     var moved = 0
     image.withPixels { pixels in
       mean.withPixels { mean in
-        for top in stride(from: 0, to: image.height - side, by: step) {
-          for left in stride(from: 0, to: image.width - side, by: step) {
+        for top in stride(from: 0, to: image.height - side, by: side) {
+          for left in stride(from: 0, to: image.width - side, by: side) {
             var sum = 0
             for y in top..<top + side {
               let row = y * image.width + left
               for index in row..<row + side { sum += Int(pixels[index]) - Int(mean[index]) }
             }
-            squares += 1
             if abs(sum) > Self.difference * side * side { moved += 1 }
           }
         }
       }
     }
-    return Double(moved) > Self.movingShare * Double(squares)
+    return moved > Self.stillMoving
   }
 }
