@@ -32,7 +32,7 @@ struct ClipRecall {
     for name in try File.names(in: folder, endingIn: ".y4m") {
       let clip = folder + "/" + name
       let stem = String(name.dropLast(4))
-      guard let truth = JSONValue(try File.bytes(folder + "/" + stem + ".json")) else {
+      guard let truth = TruthJSON(try File.bytes(folder + "/" + stem + ".json")) else {
         throw BenchError("\(stem).json is no JSON")
       }
       let codes = truth["codes"]?.elements.compactMap(Truth.init) ?? []

@@ -19,7 +19,7 @@ struct PictureRecall {
   /// The table of one folder.
   mutating func run(_ folder: String) async throws -> Tally {
     let path = folder + "/index.json"
-    guard let index = JSONValue(try File.bytes(path)) else {
+    guard let index = TruthJSON(try File.bytes(path)) else {
       throw BenchError("\(path) is no JSON")
     }
     tallies = [:]

@@ -6,7 +6,7 @@ struct Truth {
   let text: String
 
   /// The code of an element of a truth file's list.
-  init?(_ value: JSONValue) {
+  init?(_ value: TruthJSON) {
     guard let type = value["type"]?.text, let text = value["text"]?.text else { return nil }
     self.type = type
     self.text = text

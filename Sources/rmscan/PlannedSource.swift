@@ -79,7 +79,7 @@ struct PlannedSource: Sendable {
         error.code, error.operation, error.subject, reason: error.reason, errno: error.errno,
         advice: word == "demo"
           ? "the built-in camera is --device demo"
-          : "a camera is chosen by its name with --device")
+          : word.contains(".") ? nil : "a camera is chosen by its name with --device")
     }
   }
 

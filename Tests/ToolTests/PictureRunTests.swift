@@ -110,6 +110,56 @@ import Testing
         == ["QR\tleft", "QR\tmiddle", "QR\tleft"])
   }
 
+  @Test("--once of a stream with several codes in view is one record")
+  func onceOfSeveral() async throws {
+    var picture = Pictures.paper
+    try Pictures.paint(.qr, "left", x: 150, on: &picture)
+    try Pictures.paint(.qr, "middle", x: 340, on: &picture)
+    let outcome = try await Rmscan.run(
+      ["--once", "-"], input: Pictures.y4m(Array(repeating: picture, count: 5)))
+    #expect(outcome.lines == ["QR\tmiddle"])
+  }
+
+  @Test("A character set that was named is used, also where the bytes could be Shift-JIS")
+  func namedCharset() async throws {
+    let payload = try pictures.file("payload", [0xb8, 0xd6, 0x90, 0xaf])
+    let picture = pictures.folder + "/named.png"
+    let drawn = try await Rmscan.shell(
+      "qrencode -8 -s 4 -l L -r \"$1\" -o \"$2\"", [payload, picture])
+    try #require(drawn.status == 0, "\(drawn.errors)")
+    for options in [[], ["--charset", "iso-8859-1"]] {
+      let outcome = try await Rmscan.run(options + [picture])
+      #expect(outcome.output == "QR\t\u{b8}\u{d6}\\x90\u{af}\n")
+    }
+  }
+
+  @Test("Stripes like those of DataBar and PDF417 make no engine talk")
+  func silentEngines() async throws {
+    var state: UInt64 = 54
+    func random(below limit: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % limit)
+    }
+    let frames = (0..<60).map { number in
+      var image = LumaImage(width: 320, height: 120, shade: 235)
+      let rowHeight = number % 2 == 0 ? image.height : 10
+      for top in stride(from: 0, to: image.height, by: rowHeight) {
+        var x = 0
+        var isDark = true
+        while x < image.width {
+          let end = min(image.width, x + 1 + random(below: 8))
+          if isDark { for y in top..<top + rowHeight { for i in x..<end { image[i, y] = 20 } } }
+          x = end
+          isDark.toggle()
+        }
+      }
+      return image
+    }
+    let outcome = try await Rmscan.run(["-"], input: Pictures.y4m(frames))
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.status == 1)
+  }
+
   @Test("--symbologies leaves out what was not asked for")
   func symbologies() async throws {
     let path = try pictures.pgm("qr.pgm", (.qr, "hello", x: 320))

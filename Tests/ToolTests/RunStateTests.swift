@@ -13,6 +13,16 @@ import Testing
     return state
   }
 
+  @Test(
+    "Each kind of failure has the contract's status",
+    arguments: [
+      (.noCamera, 3), (.notFound, 3), (.permissionDenied, 4), (.busy, 5), (.notACamera, 6),
+      (.notReadable, 6), (.lost, 7), (.failed, 2),
+    ] as [(CaptureError.Code, Int32)])
+  func statusOfFailure(code: CaptureError.Code, status: Int32) {
+    #expect(rmscan.ExitStatus(code).rawValue == status)
+  }
+
   @Test("Records decide between 0 and 1")
   func byRecords() {
     for reason in [RunEnd.timeout, .quit, .sourcesEnded] {

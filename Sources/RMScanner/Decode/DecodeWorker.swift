@@ -70,7 +70,8 @@ public actor DecodeWorker: FrameReader {
       elapsed: clock.now - start)
   }
 
-  /// The time for one of many frames: at 15 frames a second none is dropped.
+  /// The work for one of many frames, in time of the machine that `CostModel` was measured on: at 15
+  /// frames a second it drops none.
   private static let frameBudget = Duration.milliseconds(66)
 }
 

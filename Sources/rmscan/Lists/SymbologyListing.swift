@@ -39,6 +39,7 @@ enum SymbologyListing {
         .init("type", .string(facts.name)),
         .init("decoders", .array(decoders(facts.symbology).map { .string($0.rawValue) })),
         .init("default", .bool(facts.isDefault)),
+        .init("reason", .string(facts.reason)),
       ]).text + "\n"
     }.joined()
   }

@@ -28,6 +28,15 @@ struct DeviceListTests {
     DeviceList.read(system: FakeDriver(nodes, files: files).system)
   }
 
+  @Test("An old driver that fills no device_caps is known by its capabilities")
+  func oldDriver() throws {
+    var old = node(0)
+    old.capabilities = nil
+    #expect(list([old]).nodes.map(\.kind) == [.camera])
+    old.allCapabilities = UInt32(V4L2_CAP_META_CAPTURE | V4L2_CAP_STREAMING)
+    #expect(list([old]).nodes.map(\.kind) == [.metadata])
+  }
+
   @Test("A metadata node is known by device_caps, and never taken (BC-14)")
   func metadataNode() async throws {
     let driver = FakeDriver([metadata, node(1)])

@@ -37,6 +37,37 @@ struct NegotiationTests {
         == "choosing a picture format of /dev/video0: none that it offers can be read (YUYV, MJPG)")
   }
 
+  @Test("After an answer that cannot be read the next mode is tried")
+  func nextMode() throws {
+    var node = FakeNode()
+    node.answers = [.of("MJPG"): .of("H264")]
+    let (result, _) = try negotiate(node)
+    #expect(result.format.fourCC == .of("YUYV"))
+    #expect((result.format.width, result.format.height) == (640, 480))
+  }
+
+  @Test("A row length of the driver that is wrong is put right and told", arguments: [0, 7])
+  func wrongRows(told: Int) throws {
+    var node = FakeNode()
+    node.formats = [.grey]
+    node.toldBytesPerLine = told
+    let (result, _) = try negotiate(node)
+    #expect(result.format.planes[0].bytesPerLine == 64)
+    #expect(
+      result.notices.contains(.warning("the driver says \(told) bytes a row; 64 are taken")))
+  }
+
+  @Test("A picture too small for its rows is refused")
+  func impossibleRows() async {
+    var node = FakeNode()
+    node.formats = [.grey]
+    node.fixedFormat = FrameFormat(
+      fourCC: .of("GREY"), width: 64, height: 48,
+      planes: [FrameFormat.Plane(bytesPerLine: 0, sizeImage: 1000)])
+    let error = await failure { () throws(CaptureError) in _ = try negotiate(node) }
+    #expect(error?.code == .notReadable)
+  }
+
   @Test("A driver that lets nothing be set is used as it is")
   func nothingSettable() throws {
     var node = FakeNode()

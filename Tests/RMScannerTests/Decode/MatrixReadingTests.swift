@@ -65,13 +65,31 @@ import Testing
     _ = try await qr([0])
   }
 
-  @Test("GS1 data are marked, with their separators kept")
-  func gs1() async throws {
-    let code = try EncodedCode("QRCODE", "[01]09501101530003[10]ABC123[21]XYZ", "--gs1")
+  @Test(
+    "Bytes come through exactly in every symbology that holds them",
+    arguments: ["DATAMATRIX", "AZTEC", "PDF417", "CODE128"],
+    [
+      (#"A\x00B\x00\xff\xfeC"#, [0x41, 0, 0x42, 0, 0xFF, 0xFE, 0x43], "A\0B\0\u{FF}\u{FE}C"),
+      (#"caf\xc3\xa9"#, [0x63, 0x61, 0x66, 0xC3, 0xA9], "caf\u{E9}"),
+      (#"M\xe4rchen"#, [0x4D, 0xE4, 0x72, 0x63, 0x68, 0x65, 0x6E], "M\u{E4}rchen"),
+    ] as [(String, [UInt8], String)])
+  func otherKinds(type: String, payload: (data: String, bytes: [UInt8], text: String)) async throws
+  {
+    let code = try EncodedCode(type, payload.data, "--binary", "--esc")
+    let symbol = try await onlySymbol(in: code.picture())
+    #expect(symbol.bytes == payload.bytes)
+    #expect(symbol.text == payload.text)
+  }
+
+  @Test(
+    "GS1 data are marked, with their separators kept",
+    arguments: [("QRCODE", "]Q3"), ("DATAMATRIX", "]d2"), ("AZTEC", "]z1")])
+  func gs1(type: String, aim: String) async throws {
+    let code = try EncodedCode(type, "[01]09501101530003[10]ABC123[21]XYZ", "--gs1")
     let symbol = try await onlySymbol(in: code.picture())
     #expect(symbol.text == "010950110153000310ABC123\u{1D}21XYZ")
     #expect(symbol.isGS1)
-    #expect(symbol.aim == "]Q3")
+    #expect(symbol.aim == aim)
   }
 
   @Test(

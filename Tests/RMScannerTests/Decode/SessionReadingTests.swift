@@ -26,6 +26,38 @@ import Testing
     }
   }
 
+  @Test("Broken JPEG frames are counted without a warning each, and the next one's code is told")
+  func brokenJPEG() async throws {
+    let paper = LumaImage(width: 640, height: 480, shade: 235)
+    var shown = paper
+    try EncodedCode(qr: Array("next".utf8)).draw(in: &shown, x: 320, y: 240, .init(module: 4))
+    let good = PictureWriter.jpeg(paper)
+    let broken: [[UInt8]] = [
+      [UInt8](repeating: 0, count: 64), [], Array(good.prefix(good.count / 2)),
+    ]
+    let files = Array(repeating: good, count: 10) + broken + [PictureWriter.jpeg(shown)]
+    let source = SessionManualSource()
+    let session = ScanSession(
+      source: source, reader: try DecodeWorker(), options: SessionOptions(isContinuous: true))
+    let events = await session.events()
+    await session.startCaptureSession()
+    for (number, bytes) in files.enumerated() {
+      let frame = Frame(
+        number: number, time: .milliseconds(33 * number), format: RawFrame.jpeg(bytes).format,
+        storage: ArrayStorage(bytes))
+      await source.post(.success(.frame(frame)))
+    }
+    await source.post(.success(nil))
+    var codes: [ScannedCode] = []
+    for event in try await events.all() {
+      if case .code(let code) = event { codes.append(code) }
+      if case .notice(.warning(let text)) = event { Issue.record("\(text)") }
+    }
+    #expect(codes.map(\.symbol.text) == ["next"])
+    #expect(codes.map(\.frame) == [13])
+    #expect(source.counters.broken == 3)
+  }
+
   @Test("A code held still is told once, dark on light or light on dark", arguments: [false, true])
   func heldStill(isInverted: Bool) async throws {
     var style = EncodedCode.Style(quiet: 6)

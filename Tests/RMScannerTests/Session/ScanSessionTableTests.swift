@@ -35,6 +35,18 @@ struct ScanSessionTableTests {
   }
 
   @Test(
+    "A scan that cannot be started is told like a capture",
+    arguments: [Call.startCapture, .startScan])
+  func cannotStart(call: Call) async {
+    let delegate = SessionRecorder(endsScan: true)
+    let session = ScanSession(
+      source: SessionManualSource(openError: .busy), reader: reader, delegate: delegate)
+    await call.make(on: session)
+    #expect(await session.phase == .idle)
+    #expect(delegate.calls == [.failure(.busy)])
+  }
+
+  @Test(
     "Each call leads from each phase where the table says",
     arguments: [
       (Phase.idle, Call.startCapture, Phase.scanning), (.idle, .startScan, .scanning),

@@ -1,5 +1,6 @@
-/// Predicts what a try will cost, so that a frame's time is not overrun by a try that could not fit.
-/// It starts from figures of one machine and learns how much slower this one is, and this build.
+/// Predicts what a try will cost, so that the time is not overrun by a try that could not fit. It
+/// starts from figures of one machine. Who has a still picture's time to keep teaches it how much
+/// slower this machine is, and this build; for the frames of a camera it stays as it is.
 struct CostModel: Sendable {
   /// What is timed apart: the treatment, and each engine.
   enum Part: Sendable, Hashable {

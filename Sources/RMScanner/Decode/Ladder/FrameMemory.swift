@@ -30,7 +30,7 @@ struct FrameMemory: Sendable {
       if let index = index(of: one) {
         traces[index].frames += 1
         traces[index].last = frame
-        traces[index].corners = one.corners ?? traces[index].corners
+        traces[index].corners = Self.wider(one.corners, traces[index].corners)
         traces[index].attempt = one.attempt
       } else {
         traces.append(
@@ -52,11 +52,20 @@ struct FrameMemory: Sendable {
     guard let here = evidence.corners else { return false }
     let own = index(of: evidence).map { traces[$0].frames } ?? 0
     return traces.contains { trace in
-      guard trace.kind != evidence.kind || trace.bytes != evidence.bytes, trace.last != frame,
+      guard trace.kind != evidence.kind || trace.bytes != evidence.bytes,
         trace.frames > own + 1, let there = trace.corners
       else { return false }
       return Place.isSame(here, there)
     }
+  }
+
+  /// Of the rows that read a linear code in the last frames, all that it was seen on: one frame's
+  /// reading may have two rows, and a misreading two beside them.
+  private static func wider(_ new: Quad?, _ old: Quad?) -> Quad? {
+    guard let new, let old else { return new ?? old }
+    let isNear = Place.distance(new, old) < Place.length(old) / 4
+    let (now, before) = (new.bounds, old.bounds)
+    return isNear && now.width * now.height < before.width * before.height ? old : new
   }
 
   /// Frames over which a code is looked for where it was; then the rotation finds it again.

@@ -1,8 +1,8 @@
 import Glibc
 
 /// Turns payload bytes into text: by the character set that an ECI names, else as UTF-8 if they are
-/// valid UTF-8, else by a set of the user's choice; with the default, ISO 8859-1, what plainly is
-/// Shift-JIS as that.
+/// valid UTF-8, else by a set of the user's choice. Nothing is guessed: the same bytes are the same
+/// text, whatever they look like.
 package struct TextDecoder: Sendable {
   private let fallback: String
 
@@ -32,11 +32,6 @@ package struct TextDecoder: Sendable {
     return text
   }
 
-  /// Whether bytes of no known set are read as ISO 8859-1, the default.
-  private var isLatin: Bool {
-    ["ISO-8859-1", "ISO8859-1", "LATIN1"].contains(fallback.uppercased())
-  }
-
   private func run(_ bytes: ArraySlice<UInt8>, eci: Int?) -> String {
     guard !bytes.isEmpty else { return "" }
     if let eci, let name = CharacterSets.name(eci: eci), let iconv = Iconv(from: name) {
@@ -45,7 +40,6 @@ package struct TextDecoder: Sendable {
       return String(validating: bytes, as: UTF8.self) ?? converted.text
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let charset = isLatin && JapaneseBytes.areShiftJIS(bytes) ? "CP932" : fallback
-    return Iconv(from: charset)?.convert(bytes).text ?? String(decoding: bytes, as: UTF8.self)
+    return Iconv(from: fallback)?.convert(bytes).text ?? String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -142,7 +142,8 @@ struct FakeAnswer {
   private mutating func setFormat(_ raw: inout v4l2_format) throws(Errno) {
     if run.isLockedByAnother { throw .busy }
     let (asked, _) = FormatSetter.parse(raw, isMultiplanar: node.isMultiplanar)
-    let taken = node.fixedFormat ?? node.format(asked.fourCC, asked.width, asked.height)
+    let given = node.answers[asked.fourCC] ?? asked.fourCC
+    let taken = node.fixedFormat ?? node.format(given, asked.width, asked.height)
     write(taken, to: &raw)
     run.format = taken
   }

@@ -44,6 +44,8 @@ struct FakeNode: Sendable {
   var stepwise: (minimum: UInt32, maximum: UInt32, step: UInt32)?
   /// What S_FMT and G_FMT answer whatever was asked: a driver that lies.
   var fixedFormat: FrameFormat?
+  /// What S_FMT gives in place of a format that it is asked for.
+  var answers: [FourCC: FourCC] = [:]
   var field = V4L2_FIELD_NONE.rawValue
   /// The stride that the driver tells, where it is not the right one.
   var toldBytesPerLine: Int?

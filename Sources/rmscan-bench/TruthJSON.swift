@@ -1,12 +1,12 @@
 /// A value of a JSON text (RFC 8259), as far as the truth beside the pictures needs it: numbers are
 /// whole.
-indirect enum JSONValue {
+indirect enum TruthJSON {
   case null
   case bool(Bool)
   case number(Int)
   case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([TruthJSON])
+  case object([String: TruthJSON])
 
   /// The value of a text; nil when the text is no JSON.
   init?(_ text: [UInt8]) {
@@ -16,13 +16,13 @@ indirect enum JSONValue {
   }
 
   /// The member of that name of an object.
-  subscript(name: String) -> JSONValue? {
+  subscript(name: String) -> TruthJSON? {
     if case .object(let members) = self { return members[name] }
     return nil
   }
 
   /// The elements of an array; none of anything else.
-  var elements: [JSONValue] {
+  var elements: [TruthJSON] {
     if case .array(let elements) = self { return elements }
     return []
   }
@@ -43,13 +43,13 @@ private struct JSONParser {
     self.text = text
   }
 
-  mutating func value() -> JSONValue? {
+  mutating func value() -> TruthJSON? {
     skipSpace()
     guard place < text.count else { return nil }
     switch text[place] {
     case UInt8(ascii: "{"): return object()
     case UInt8(ascii: "["): return array()
-    case UInt8(ascii: "\""): return string().map(JSONValue.string)
+    case UInt8(ascii: "\""): return string().map(TruthJSON.string)
     case UInt8(ascii: "t"): return word("true", .bool(true))
     case UInt8(ascii: "f"): return word("false", .bool(false))
     case UInt8(ascii: "n"): return word("null", .null)
@@ -68,14 +68,14 @@ private struct JSONParser {
     return true
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) -> JSONValue? {
+  private mutating func word(_ word: String, _ value: TruthJSON) -> TruthJSON? {
     guard text[place...].starts(with: word.utf8) else { return nil }
     place += word.utf8.count
     return value
   }
 
-  private mutating func object() -> JSONValue? {
-    var members: [String: JSONValue] = [:]
+  private mutating func object() -> TruthJSON? {
+    var members: [String: TruthJSON] = [:]
     guard take("{") else { return nil }
     if take("}") { return .object(members) }
     repeat {
@@ -85,8 +85,8 @@ private struct JSONParser {
     return take("}") ? .object(members) : nil
   }
 
-  private mutating func array() -> JSONValue? {
-    var elements: [JSONValue] = []
+  private mutating func array() -> TruthJSON? {
+    var elements: [TruthJSON] = []
     guard take("[") else { return nil }
     if take("]") { return .array(elements) }
     repeat {
@@ -97,11 +97,11 @@ private struct JSONParser {
   }
 
   /// A number; a fraction or exponent is passed over.
-  private mutating func number() -> JSONValue? {
+  private mutating func number() -> TruthJSON? {
     let start = place
     while place < text.count, "+-.eE0123456789".utf8.contains(text[place]) { place += 1 }
     let digits = String(decoding: text[start..<place], as: UTF8.self)
-    return Int(digits.prefix { $0 != "." && $0 != "e" && $0 != "E" }).map(JSONValue.number)
+    return Int(digits.prefix { $0 != "." && $0 != "e" && $0 != "E" }).map(TruthJSON.number)
   }
 
   private mutating func string() -> String? {
