@@ -28,6 +28,7 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "ZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
     .target(name: "CZXing", dependencies: ["ZXing"], linkerSettings: [.linkedLibrary("ZXing")]),
@@ -35,7 +36,8 @@ let package = Package(
       name: "RMScanner",
       dependencies: ["CV4L2", "CZBar", "CTurboJPEG", "CPNG", "CZXing"],
       swiftSettings: strict + quick),
-    .executableTarget(name: "rmscan", dependencies: ["RMScanner"], swiftSettings: strict + quick),
+    .executableTarget(
+      name: "rmscan", dependencies: ["RMScanner", "CMalloc"], swiftSettings: strict + quick),
     .executableTarget(
       name: "rmscan-bench", dependencies: ["RMScanner"], swiftSettings: strict + quick),
     .testTarget(

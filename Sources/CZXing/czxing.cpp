@@ -60,6 +60,26 @@ Options engineOptions(const czx_options &options) {
   return result;
 }
 
+// The engine's looks at one picture.
+std::vector<Options> looks(const czx_options &options) {
+  std::vector<Options> result;
+#if RMSCAN_ZXING_AT_LEAST(2, 2)
+  result.push_back(engineOptions(options));
+#else
+  // 1.4 compares each linear result with those before it, and ends the process by an assertion when
+  // that shows one of a single row beside one of several: so it may find no second one.
+  const auto asked = rmscan::engineFormats(options.formats & czx_supported_formats());
+  for (auto kind : {ZXing::BarcodeFormat::MatrixCodes, ZXing::BarcodeFormat::LinearCodes}) {
+    if (!(asked & ZXing::BarcodeFormats(kind)).empty()) {
+      result.push_back(engineOptions(options));
+      result.back().setFormats(asked & ZXing::BarcodeFormats(kind));
+      if (kind == ZXing::BarcodeFormat::LinearCodes) result.back().setMaxNumberOfSymbols(1);
+    }
+  }
+#endif
+  return result;
+}
+
 // The runs that ECIs name, from the content in the ECI protocol (AIM ITS/04-023): the AIM
 // identifier, then the bytes with "\NNNNNN" where a run starts and every backslash doubled.
 template <typename Bytes>
@@ -169,9 +189,11 @@ extern "C" czx_results *czx_read(
     // An empty set would mean "everything" to the library.
     if ((options->formats & czx_supported_formats()) == 0) return results.release();
     ZXing::ImageView view(pixels, width, height, ZXing::ImageFormat::Lum, stride);
-    for (const auto &barcode : ZXing::ReadBarcodes(view, engineOptions(*options))) {
-      czx_formats format = rmscan::ourFormat(barcode.format());
-      if (barcode.isValid() && (format & options->formats)) results->add(symbol(barcode, format));
+    for (const Options &look : looks(*options)) {
+      for (const auto &barcode : ZXing::ReadBarcodes(view, look)) {
+        czx_formats format = rmscan::ourFormat(barcode.format());
+        if (barcode.isValid() && (format & options->formats)) results->add(symbol(barcode, format));
+      }
     }
   } catch (const std::exception &error) {
     results->fail(error.what());

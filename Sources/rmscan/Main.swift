@@ -8,6 +8,7 @@ struct Main {
     let standard = StandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     EngineChatter.silence()
+    Memory.keepFreed()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(UsageError) {
       switch try ArgumentParser.parse(words) {

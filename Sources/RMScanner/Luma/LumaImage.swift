@@ -46,13 +46,28 @@ public struct LumaImage: Sendable, Hashable {
   public func withPixels<R, E: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R
   ) throws(E) -> R {
-    try pixels.withUnsafeBufferPointer(body)
+    // The array's own call is typed from Swift 6.1 on.
+    let result: Result<R, E> = pixels.withUnsafeBufferPointer { pixels in
+      do throws(E) {
+        return .success(try body(pixels))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Lends the pixels for writing, row after row. The pointer must not be kept.
   public mutating func withMutablePixels<R, E: Error>(
     _ body: (inout UnsafeMutableBufferPointer<UInt8>) throws(E) -> R
   ) throws(E) -> R {
-    try pixels.withUnsafeMutableBufferPointer(body)
+    let result: Result<R, E> = pixels.withUnsafeMutableBufferPointer { pixels in
+      do throws(E) {
+        return .success(try body(&pixels))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 }

@@ -1,0 +1,2 @@
+// mallopt(3), which Swift's own module of the C library leaves out.
+#include <malloc.h>
