@@ -143,14 +143,14 @@ extension Canon {
   }
 
   /// Scan lines of a linear code that agree count as readings of two places in the picture when
-  /// there are enough of them. ZBar's quality counts EAN twice a line; on 250 photographs its
-  /// misreadings of EAN-13 with a right check digit had 5 to 18, right ones a median of 200, and a
-  /// limit of 20 kept 191 of 208 right ones and no wrong one.
+  /// there are enough of them. ZBar's quality counts EAN twice a line; on 863 photographs its
+  /// misreadings of EAN-13 with a right check digit had up to 22, one of them 37, right ones a
+  /// median of 200. What has fewer waits for the next frame.
   static func readings(_ raw: RawSymbol) -> Int {
     guard raw.engine == .zbar, case .symbology(let symbology) = raw.kind,
       symbology.facts.agreement > 1
     else { return 1 }
     let isCountedTwice = [.ean13, .ean8, .databarexpanded].contains(symbology)
-    return raw.quality >= (isCountedTwice ? 20 : 10) ? 2 : 1
+    return raw.quality >= (isCountedTwice ? 40 : 20) ? 2 : 1
   }
 }
