@@ -23,7 +23,8 @@ struct SoakTests {
     let seconds = try #require(environment["RMSCAN_SOAK"].flatMap(Double.init))
     let tool = environment["RMSCAN_SOAK_TOOL"] ?? Rmscan.path
     let running = try Running(
-      tool, ["--device", "demo", "--format", "tsv", "--stats"], input: nil)
+      tool, ["--device", "demo", "--format", "tsv", "--stats"], input: nil,
+      guardTime: .seconds(seconds) + Rmscan.guardTime)
     var samples: [Sample] = []
     let clock = ContinuousClock()
     let start = clock.now
@@ -41,8 +42,13 @@ struct SoakTests {
     let low = try #require(steady.map(\.kilobytes).min())
     let high = try #require(steady.map(\.kilobytes).max())
     #expect(high - low <= 2048, "resident memory went from \(low) to \(high) kB")
+    // Workers of the pool come and go; none may stay.
+    let earlier = steady.prefix(steady.count / 2)
+    let later = steady.suffix(steady.count / 2)
+    let most = try #require(earlier.map(\.threads).max())
+    let mostLater = try #require(later.map(\.threads).max())
+    #expect(mostLater <= most)
     let settled = try #require(steady.first)
-    #expect(steady.allSatisfy { $0.threads <= settled.threads + 1 })
     #expect(steady.allSatisfy { $0.descriptors == settled.descriptors })
     try checkRecords(outcome)
   }
@@ -52,13 +58,17 @@ struct SoakTests {
     let rows = outcome.lines.dropFirst().map { $0.split(separator: "\t").map(String.init) }
     let last = try #require(rows.last.flatMap { Int($0[5]) })
     let told = rows.map { $0[3] + " " + $0[2] }
-    let shown = DemoScript(seed: 1).showings(calmBefore: last).map {
-      $0.code.symbology.rawValue + " " + $0.code.text
+    func codes(calmBefore frame: Int) -> [String] {
+      DemoScript(seed: 1).showings(calmBefore: frame).map {
+        $0.code.symbology.rawValue + " " + $0.code.text
+      }
     }
+    // The last one may have been told while it still came into view.
+    let shown = codes(calmBefore: last + DemoShowing.interval)
     #expect(Set(told).count == told.count, "some code was told twice")
     #expect(Set(told).subtracting(shown).isEmpty, "some code was never shown")
     // The last few were in view when the run ended.
-    let missed = shown.dropLast(3).filter { !told.contains($0) }
+    let missed = codes(calmBefore: last).dropLast(3).filter { !told.contains($0) }
     #expect(missed.isEmpty, "\(missed)")
     let order = told.compactMap { shown.firstIndex(of: $0) }
     #expect(order == order.sorted(), "some code was told out of its turn")

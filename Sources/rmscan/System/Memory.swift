@@ -4,10 +4,10 @@ import CMalloc
 enum Memory {
   /// Keeps what was freed for the next picture: each frame takes and gives back some megabytes, and
   /// to give them to the kernel and fetch them anew costs page faults, and makes the process grow
-  /// and shrink all the time. Two arenas: one thread decodes, and one at a time captures.
+  /// and shrink all the time. One arena: what one thread frees the others use.
   static func keepFreed() {
     mallopt(M_MMAP_THRESHOLD, 32 << 20)
     mallopt(M_TRIM_THRESHOLD, CInt.max)
-    mallopt(M_ARENA_MAX, 2)
+    mallopt(M_ARENA_MAX, 1)
   }
 }

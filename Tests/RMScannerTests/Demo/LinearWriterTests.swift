@@ -52,9 +52,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Each linear writer draws the elements that zint draws",
-    arguments: DrawnCode.drawable.filter { $0 != .qr && $0 != .code128 })
+  /// Code 128 has many right encodings of a text.
+  static let compared = DrawnCode.drawable.filter { $0 != .qr && $0 != .code128 }
+
+  @Test("Each linear writer draws the elements that zint draws", arguments: compared)
   func sameElements(symbology: Symbology) throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<12 {

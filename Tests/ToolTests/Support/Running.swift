@@ -13,7 +13,8 @@ final class Running: Sendable {
 
   /// Starts it. `input` is all of its standard input; nil leaves it open for `type`.
   init(
-    _ path: String, _ arguments: [String], input: [UInt8]?, environment: [String: String] = [:]
+    _ path: String, _ arguments: [String], input: [UInt8]?, environment: [String: String] = [:],
+    guardTime: Duration = Rmscan.guardTime
   ) throws {
     signal(SIGPIPE, SIG_IGN)
     let spawned = try Spawn.start(path, arguments, environment)
@@ -30,7 +31,7 @@ final class Running: Sendable {
     }
     exit = Task {
       let hanging = Task {
-        try await Task.sleep(for: Rmscan.guardTime)
+        try await Task.sleep(for: guardTime)
         kill(-spawned.process, SIGKILL)
       }
       defer { hanging.cancel() }

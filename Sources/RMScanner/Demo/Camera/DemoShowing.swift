@@ -13,7 +13,7 @@ package struct DemoShowing: Sendable, Hashable {
   let seed: UInt64
 
   /// Frames between the first frames of two showings, give or take `jitter`.
-  static let interval = 50
+  package static let interval = 50
   private static let jitter = 12
   /// Frames in which a code comes, and in which it goes.
   static let fade = 10
