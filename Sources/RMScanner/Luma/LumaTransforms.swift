@@ -60,12 +60,13 @@ extension LumaImage {
     return LumaImage(width: right - left, height: bottom - top, pixels: part)
   }
 
-  /// The picture with black for white.
-  public func inverted() -> LumaImage {
-    var result = self
-    result.withMutablePixels { target in
-      for index in target.indices { target[index] = 255 &- target[index] }
+  /// Fills `result` with black for white.
+  package func drawInverted(into result: inout LumaImage) {
+    result.resize(width: width, height: height)
+    withPixels { pixels in
+      result.withMutablePixels { target in
+        for index in pixels.indices { target[index] = 255 &- pixels[index] }
+      }
     }
-    return result
   }
 }

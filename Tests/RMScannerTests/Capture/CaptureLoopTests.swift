@@ -97,7 +97,7 @@ struct CaptureLoopTests {
   @Test("Frames that the driver skipped are counted as dropped, over the wrap at 2^32 too")
   func gaps() async throws {
     let (reading, _, counters) = try await run(
-      [.sequence(.max - 1), .errorFlag, .skip(2), .errorFlag, .picture(1)], frames: 1)
+      [.sequence(UInt32.max - 1), .errorFlag, .skip(2), .errorFlag, .picture(1)], frames: 1)
     #expect(reading.frames.first?.number == 4)
     #expect(counters.captured == 5)
     #expect(counters.dropped == 2)

@@ -24,7 +24,11 @@ struct StillMean {
   mutating func add(_ image: LumaImage) {
     if image.width != mean.width || image.height != mean.height || hasMoved(image) {
       sums = image.pixels.map { UInt16($0) << 8 | 128 }
-      mean = image
+      // Not by assignment: memory that two pictures share is copied when the next frame is written.
+      mean.resize(width: image.width, height: image.height)
+      image.withPixels { pixels in
+        mean.withMutablePixels { mean in _ = mean.update(fromContentsOf: pixels) }
+      }
       count = 1
       return
     }

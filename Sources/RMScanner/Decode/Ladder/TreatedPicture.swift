@@ -12,13 +12,13 @@ struct TreatedPicture {
   /// would take a second to read.
   static let largest = 16_000_000
 
-  /// Treats `source` by `steps`. False, and nothing usable, when the result would be too large or
+  /// Treats `source` by `steps`; by none of them it is left to the reader to take the source, whose
+  /// memory is not to be shared: the next frame would need new one. False, and nothing usable, when the result would be too large or
   /// has no pixels.
   mutating func make(from source: LumaImage, by steps: [Try.Step]) -> Bool {
     map = .identity
     isInverted = false
     var isFirst = true
-    if steps.isEmpty { image = source }
     for step in steps {
       let before = isFirst ? source : image
       let size = Self.size(after: step, width: before.width, height: before.height)
@@ -30,7 +30,7 @@ struct TreatedPicture {
       swap(&image, &scratch)
       isFirst = false
     }
-    return image.width > 0 && image.height > 0
+    return isFirst || image.width > 0 && image.height > 0
   }
 
   /// The size of the picture that `step` makes of one of that size.
@@ -91,7 +91,7 @@ struct TreatedPicture {
     case .stretch: Stretch.draw(source, into: &scratch)
     case .smear(let rows): Smear.draw(source, rows: rows, into: &scratch)
     case .invert:
-      scratch = source.inverted()
+      source.drawInverted(into: &scratch)
       isInverted.toggle()
     case .border(let margin):
       source.drawBordered(margin: margin, shade: 255, into: &scratch)

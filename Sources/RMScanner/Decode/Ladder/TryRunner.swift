@@ -30,13 +30,14 @@ final class TryRunner {
     guard let wanted = kinds[attempt.scope], !wanted.isEmpty else { return outcome }
     var start = clock()
     guard treated.make(from: image, by: attempt.steps) else { return outcome }
+    let picture = attempt.steps.isEmpty ? image : treated.image
     var now = clock()
     costs.learnTreatment(attempt, width: image.width, height: image.height, took: now - start)
     for reader in attempt.readers {
       guard let decoder = decoders[reader] else { continue }
       start = now
       do throws(DecodeError) {
-        for raw in try decoder.decode(treated.image, wanted: wanted) where !isCutOff(raw) {
+        for raw in try decoder.decode(picture, wanted: wanted) where !isCutOff(raw, of: picture) {
           outcome.raws.append(broughtBack(raw, of: attempt))
         }
       } catch {
@@ -44,7 +45,7 @@ final class TryRunner {
       }
       now = clock()
       costs.learnReader(
-        reader, width: treated.image.width, height: treated.image.height, took: now - start)
+        reader, width: picture.width, height: picture.height, took: now - start)
     }
     return outcome
   }
@@ -55,13 +56,13 @@ final class TryRunner {
   }
 
   /// Interleaved 2 of 5 that the edge of the treated picture cuts off reads as a shorter number.
-  private func isCutOff(_ raw: RawSymbol) -> Bool {
+  private func isCutOff(_ raw: RawSymbol, of picture: LumaImage) -> Bool {
     guard raw.kind == .symbology(.i2of5) else { return false }
     let symbol = Symbol(
       symbology: .i2of5, text: "", bytes: raw.bytes, corners: raw.corners, engine: raw.engine,
       aim: "")
     return QuietZone.isMissing(
-      symbol, pictureWidth: treated.image.width, pictureHeight: treated.image.height)
+      symbol, pictureWidth: picture.width, pictureHeight: picture.height)
   }
 
   private func broughtBack(_ raw: RawSymbol, of attempt: Try) -> RawSymbol {
