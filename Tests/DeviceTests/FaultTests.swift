@@ -9,6 +9,12 @@ extension DeviceTests {
       scan.out.split(separator: "\n").count
     }
 
+    /// The number of the frame that the last record is of; its line may be on its way still.
+    private func lastFrame(_ scan: Command) -> Int {
+      let line = scan.out.split(separator: "\n").last
+      return line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+    }
+
     /// Waits for so many more records.
     private func wait(for more: Int, _ scan: Command) throws {
       let before = count(scan)
@@ -90,9 +96,9 @@ extension DeviceTests {
     func wrap(_ control: String) throws {
       try loop { input in
         try set(input, control)
-        let scan = try scanning(input)
-        // The sequence wraps after 128 frames, 2 to 3 seconds at 60 frames a second.
-        usleep(3_500_000)
+        let scan = try start("--device", input, "--every-frame", "--stats", "--format", "tsv")
+        // The sequence wraps after 128 frames.
+        try until("a record of a frame after the wrap") { lastFrame(scan) > 160 }
         try wait(for: 5, scan)
         let told = try statistics(scan, of: input)
         try set(input, control.split(separator: "=")[0] + "=0")

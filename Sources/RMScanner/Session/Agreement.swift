@@ -105,13 +105,10 @@ struct Agreement: Sendable {
   /// Whether the middle of one lies in the other's bounds, grown by a part of its longer side: a
   /// linear code's corners may span no more than the scan lines that read it.
   private static func isSamePlace(_ one: Quad, _ other: Quad) -> Bool {
-    grown(one.bounds).contains(other.center) || grown(other.bounds).contains(one.center)
+    reach(one).contains(other.center) || reach(other).contains(one.center)
   }
 
-  private static func grown(_ rect: Rect) -> Rect {
-    let margin = 0.15 * max(rect.width, rect.height)
-    return Rect(
-      x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
-      height: rect.height + 2 * margin)
+  private static func reach(_ quad: Quad) -> Rect {
+    quad.bounds.grown(by: 0.15 * Place.length(quad))
   }
 }

@@ -10,4 +10,10 @@ public struct Point: Sendable, Hashable {
     self.x = x
     self.y = y
   }
+
+  /// How far it is to `other`, in pixels.
+  func distance(to other: Point) -> Double {
+    let (dx, dy) = (x - other.x, y - other.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
 }

@@ -20,6 +20,18 @@ public struct Rect: Sendable, Hashable {
   /// The middle.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
+  /// The rectangle with so many pixels more on each side.
+  func grown(by margin: Double) -> Rect {
+    grown(horizontally: margin, vertically: margin)
+  }
+
+  /// The rectangle with so many pixels more to the left and right, above and below.
+  func grown(horizontally: Double, vertically: Double) -> Rect {
+    Rect(
+      x: x - horizontally, y: y - vertically, width: width + 2 * horizontally,
+      height: height + 2 * vertically)
+  }
+
   /// Whether the two rectangles share any area.
   public func overlaps(_ other: Rect) -> Bool {
     x < other.x + other.width && other.x < x + width

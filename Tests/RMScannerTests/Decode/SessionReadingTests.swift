@@ -4,23 +4,30 @@ import Testing
 
 /// From pictures to records, through the worker and the session.
 @Suite struct SessionReadingTests {
-  private func codes(_ pictures: [LumaImage], every step: Duration = .milliseconds(33)) async throws
-    -> [ScannedCode]
-  {
+  /// What a continuous session tells of the frames, and what it counts.
+  private func events(
+    of frames: [Frame]
+  ) async throws -> (events: [SessionEvent], counters: FrameCounters) {
     let source = SessionManualSource()
     let session = ScanSession(
       source: source, reader: try DecodeWorker(), options: SessionOptions(isContinuous: true))
     let events = await session.events()
     await session.startCaptureSession()
-    for (number, picture) in pictures.enumerated() {
+    for frame in frames { await source.post(.success(.frame(frame))) }
+    await source.post(.success(nil))
+    return (try await events.all(), source.counters)
+  }
+
+  private func codes(_ pictures: [LumaImage], every step: Duration = .milliseconds(33)) async throws
+    -> [ScannedCode]
+  {
+    let frames = pictures.enumerated().map { number, picture in
       let grey = frame(picture, number: number, isStill: false)
-      let timed = Frame(
+      return Frame(
         number: number, time: step * number, format: grey.format,
         storage: ArrayStorage(picture.pixels))
-      await source.post(.success(.frame(timed)))
     }
-    await source.post(.success(nil))
-    return try await events.all().compactMap { event in
+    return try await events(of: frames).events.compactMap { event in
       if case .code(let code) = event { return code }
       return nil
     }
@@ -36,26 +43,20 @@ import Testing
       [UInt8](repeating: 0, count: 64), [], Array(good.prefix(good.count / 2)),
     ]
     let files = Array(repeating: good, count: 10) + broken + [PictureWriter.jpeg(shown)]
-    let source = SessionManualSource()
-    let session = ScanSession(
-      source: source, reader: try DecodeWorker(), options: SessionOptions(isContinuous: true))
-    let events = await session.events()
-    await session.startCaptureSession()
-    for (number, bytes) in files.enumerated() {
-      let frame = Frame(
+    let frames = files.enumerated().map { number, bytes in
+      Frame(
         number: number, time: .milliseconds(33 * number), format: RawFrame.jpeg(bytes).format,
         storage: ArrayStorage(bytes))
-      await source.post(.success(.frame(frame)))
     }
-    await source.post(.success(nil))
+    let (events, counters) = try await events(of: frames)
     var codes: [ScannedCode] = []
-    for event in try await events.all() {
+    for event in events {
       if case .code(let code) = event { codes.append(code) }
       if case .notice(.warning(let text)) = event { Issue.record("\(text)") }
     }
     #expect(codes.map(\.symbol.text) == ["next"])
     #expect(codes.map(\.frame) == [13])
-    #expect(source.counters.broken == 3)
+    #expect(counters.broken == 3)
   }
 
   @Test("A code held still is told once, dark on light or light on dark", arguments: [false, true])

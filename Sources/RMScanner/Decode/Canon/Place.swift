@@ -2,13 +2,12 @@
 enum Place {
   /// Whether two codes lie on the same bars or modules: the middle of one is within the other.
   static func isSame(_ one: Quad, _ other: Quad) -> Bool {
-    let (a, b) = (grown(one.bounds, by: 2), grown(other.bounds, by: 2))
-    return a.contains(other.center) || b.contains(one.center)
+    one.bounds.grown(by: 2).contains(other.center) || other.bounds.grown(by: 2).contains(one.center)
   }
 
   /// Whether all of `inner` lies within `outer`, give or take a tenth.
   static func holds(_ outer: Quad, _ inner: Quad) -> Bool {
-    let frame = grown(outer.bounds, by: 2 + 0.1 * max(inner.bounds.width, inner.bounds.height))
+    let frame = outer.bounds.grown(by: 2 + 0.1 * length(inner))
     return inner.corners.allSatisfy(frame.contains)
   }
 
@@ -19,14 +18,7 @@ enum Place {
 
   /// How far it is from one middle to the other.
   static func distance(_ one: Quad, _ other: Quad) -> Double {
-    let (dx, dy) = (one.center.x - other.center.x, one.center.y - other.center.y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
-  private static func grown(_ rect: Rect, by margin: Double) -> Rect {
-    Rect(
-      x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
-      height: rect.height + 2 * margin)
+    one.center.distance(to: other.center)
   }
 
   /// Candidates in reading order: rows from the top, each from the left; those without a place last.

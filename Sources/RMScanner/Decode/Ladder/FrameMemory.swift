@@ -95,9 +95,8 @@ struct FrameMemory: Sendable {
   private static func cut(round corners: Quad) -> Try.Cut {
     let points = corners.corners
     let along = Point(x: points[1].x - points[0].x, y: points[1].y - points[0].y)
-    let down = Point(x: points[3].x - points[0].x, y: points[3].y - points[0].y)
-    let length = (along.x * along.x + along.y * along.y).squareRoot()
-    let breadth = (down.x * down.x + down.y * down.y).squareRoot()
+    let length = points[0].distance(to: points[1])
+    let breadth = points[0].distance(to: points[3])
     return Try.Cut(
       center: corners.center,
       degrees: length > 0 ? atan2(along.y, along.x) * 180 / .pi : 0, scale: 1,

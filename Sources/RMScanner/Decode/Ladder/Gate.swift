@@ -57,13 +57,8 @@ enum Gate {
   /// The distance from the first row that read a linear code to the last, over the code's length.
   private static func span(_ quad: Quad) -> Double {
     let (a, b, c, d) = (quad.corners[0], quad.corners[1], quad.corners[2], quad.corners[3])
-    let length = distance(a, b)
-    return length > 0 ? (distance(a, d) + distance(b, c)) / 2 / length : 1
-  }
-
-  private static func distance(_ one: Point, _ other: Point) -> Double {
-    let (dx, dy) = (one.x - other.x, one.y - other.y)
-    return (dx * dx + dy * dy).squareRoot()
+    let length = a.distance(to: b)
+    return length > 0 ? (a.distance(to: d) + b.distance(to: c)) / 2 / length : 1
   }
 
   /// Whether the two are different values of the same bars, and more speaks for the other one.

@@ -57,12 +57,19 @@ package final class LadderReader: PictureReader {
           || spent + runner.predictedCost(attempt, width: image.width, height: image.height)
             <= budget
       else { continue }
-      let outcome = runner.run(attempt, on: image)
-      reading.notices += outcome.notices
-      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+      make(attempt, on: image, &evidence, &reading)
     }
     reading.raws = Gate.passed(evidence)
     return reading
+  }
+
+  private func make(
+    _ attempt: Try, on image: LumaImage, _ evidence: inout [Evidence],
+    _ reading: inout PictureReading
+  ) {
+    let outcome = runner.run(attempt, on: image)
+    reading.notices += outcome.notices
+    Evidence.gather(outcome.raws, of: attempt, into: &evidence)
   }
 
   /// Whether codes were read, and all of kinds that ZBar does not know: labels of one kind come
@@ -87,9 +94,7 @@ package final class LadderReader: PictureReader {
     // not read in every frame would seem to come and go.
     for attempt in memory.tracking() {
       account -= costs.predicted(attempt, width: image.width, height: image.height)
-      let outcome = runner.run(attempt, on: image)
-      reading.notices += outcome.notices
-      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+      make(attempt, on: image, &evidence, &reading)
     }
     let tries = rotation.next(width: image.width, height: image.height, regions: regions)
     for attempt in tries where !Self.isCovered(attempt, by: evidence) {
@@ -101,9 +106,7 @@ package final class LadderReader: PictureReader {
         cost < account || attempt.isWhole && cost < budget * Self.longestDebt
       else { continue }
       account -= cost
-      let outcome = runner.run(attempt, on: image)
-      reading.notices += outcome.notices
-      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+      make(attempt, on: image, &evidence, &reading)
     }
     memory.add(evidence)
     evidence.removeAll(where: memory.contradicts)
@@ -121,10 +124,8 @@ package final class LadderReader: PictureReader {
       guard Gate.isTrusted(one, isStill: false), let bounds = one.corners?.bounds else {
         return false
       }
-      let reach = Rect(
-        x: bounds.x - bounds.width / 4, y: bounds.y - bounds.height / 4,
-        width: 1.5 * bounds.width, height: 1.5 * bounds.height)
-      return reach.contains(cut.center)
+      return bounds.grown(horizontally: bounds.width / 4, vertically: bounds.height / 4)
+        .contains(cut.center)
     }
   }
 

@@ -32,7 +32,7 @@ struct StillMean {
       count = 1
       return
     }
-    count = min(count + 1, 1_000)
+    count = min(count + 1, Self.enough)
     sums.withUnsafeMutableBufferPointer { sums in
       image.withPixels { pixels in
         mean.withMutablePixels { mean in

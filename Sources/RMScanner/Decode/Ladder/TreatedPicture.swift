@@ -1,7 +1,6 @@
 /// Makes the pictures that tries are read from; keeps its memory from try to try.
 struct TreatedPicture {
-  /// The picture to read.
-  private(set) var image = LumaImage(width: 0, height: 0)
+  private var image = LumaImage(width: 0, height: 0)
   /// From its places to those of the picture it was made from.
   private(set) var map = Affine.identity
   /// Whether black stands for white in it.
@@ -12,25 +11,23 @@ struct TreatedPicture {
   /// would take a second to read.
   static let largest = 16_000_000
 
-  /// Treats `source` by `steps`; by none of them it is left to the reader to take the source, whose
-  /// memory is not to be shared: the next frame would need new one. False, and nothing usable, when the result would be too large or
-  /// has no pixels.
-  mutating func make(from source: LumaImage, by steps: [Try.Step]) -> Bool {
+  /// `source` treated by `steps`; the source itself where there are none, so that no copy of it is
+  /// kept. Nil when the result would be too large or has no pixels.
+  mutating func make(from source: LumaImage, by steps: [Try.Step]) -> LumaImage? {
     map = .identity
     isInverted = false
-    var isFirst = true
-    for step in steps {
-      let before = isFirst ? source : image
+    guard !steps.isEmpty else { return source }
+    for (index, step) in steps.enumerated() {
+      let before = index == 0 ? source : image
       let size = Self.size(after: step, width: before.width, height: before.height)
       guard size.width > 0, size.height > 0, size.width * size.height <= Self.largest else {
-        return false
+        return nil
       }
       // The result goes to `scratch`, and the two change places.
       take(step, of: before)
       swap(&image, &scratch)
-      isFirst = false
     }
-    return isFirst || image.width > 0 && image.height > 0
+    return image.width > 0 && image.height > 0 ? image : nil
   }
 
   /// The size of the picture that `step` makes of one of that size.

@@ -29,8 +29,7 @@ final class TryRunner {
     var outcome = Outcome()
     guard let wanted = kinds[attempt.scope], !wanted.isEmpty else { return outcome }
     var start = clock()
-    guard treated.make(from: image, by: attempt.steps) else { return outcome }
-    let picture = attempt.steps.isEmpty ? image : treated.image
+    guard let picture = treated.make(from: image, by: attempt.steps) else { return outcome }
     var now = clock()
     costs.learnTreatment(attempt, width: image.width, height: image.height, took: now - start)
     for reader in attempt.readers {

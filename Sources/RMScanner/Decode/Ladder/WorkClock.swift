@@ -1,8 +1,8 @@
 import Glibc
 
-/// Counts the time that a thread works: its processor time, and at least a quarter of the time that goes
-/// by. So on a machine that is busy with other things no less is tried at a picture, and on one that
-/// is very busy nobody waits more than four times as long.
+/// Counts the time that a thread works: its processor time, and at least a quarter of the time that
+/// goes by. So on a machine that is busy with other things no less is tried at a picture, and on one
+/// that is very busy nobody waits more than four times as long.
 final class WorkClock {
   private var worked = Duration.zero
   private var processor = Duration.zero
