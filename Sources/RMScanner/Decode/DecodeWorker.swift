@@ -61,18 +61,14 @@ public actor DecodeWorker: FrameReader {
       delivered.orient(options.orientation, into: &upright)
       image = upright
     }
-    let budget = isStill ? options.effort : Self.frameBudget
-    let reading = reader.read(image, isStill: isStill, budget: budget)
+    let reading =
+      isStill ? reader.readStill(image, effort: options.effort) : reader.readFrame(image)
     let sightings = canon.merge(
       reading.raws, pictureWidth: image.width, pictureHeight: image.height)
     return FrameReading(
       sightings: sightings, notices: reading.notices, width: image.width, height: image.height,
       elapsed: clock.now - start)
   }
-
-  /// The work for one of many frames, in time of the machine that `CostModel` was measured on: at 15
-  /// frames a second it drops none.
-  private static let frameBudget = Duration.milliseconds(66)
 }
 
 /// Why a worker cannot be set up.

@@ -1,9 +1,11 @@
 /// Decides how often, how treated and by which engine one picture is read.
 package protocol PictureReader: AnyObject {
-  /// Reads the picture. `isStill`: there is no next frame that could show more. `budget` is the
-  /// time that it should take at most; for a frame, by what its tries are known to cost, so that
-  /// every machine reads alike. An engine's failure comes as a notice.
-  func read(_ image: LumaImage, isStill: Bool, budget: Duration) -> PictureReading
+  /// Reads a picture that no next one will show better, for as long as `effort` at most. An engine's
+  /// failure comes as a notice.
+  func readStill(_ image: LumaImage, effort: Duration) -> PictureReading
+
+  /// Reads one of a camera's frames, of which the next ones show the same.
+  func readFrame(_ image: LumaImage) -> PictureReading
 }
 
 /// What was read in one picture.

@@ -25,6 +25,15 @@ public struct Rect: Sendable, Hashable {
     grown(horizontally: margin, vertically: margin)
   }
 
+  /// The smallest rectangle that holds both.
+  func union(_ other: Rect) -> Rect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   /// The rectangle with so many pixels more to the left and right, above and below.
   func grown(horizontally: Double, vertically: Double) -> Rect {
     Rect(

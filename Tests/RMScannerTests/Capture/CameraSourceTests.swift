@@ -154,7 +154,8 @@ struct CameraSourceTests {
     let driver = FakeDriver(node)
     let source = CameraSource(path: "/dev/video0", system: driver.system)
     let reading = await read(try await source.start(), frames: 1)
-    #expect(reading.frames.first?.withPlane { $0.count } == 64 * 48)
+    let count = reading.frames.first?.withPlane { $0.count }
+    #expect(count == 64 * 48)
     #expect(driver.count(.requestBuffers) == 0)
     await source.stop()
     #expect(driver.leftovers == FakeDriver.Leftovers())

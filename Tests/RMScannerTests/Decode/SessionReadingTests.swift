@@ -88,7 +88,7 @@ import Testing
     try EncodedCode("CODE128", "Hello 123").draw(
       in: &picture, x: 250, y: 200, .init(module: 2, height: 30))
     let told = try await codes(Array(repeating: picture, count: 20))
-    #expect(told.map(\.symbol.text) == ["qr", "9780201379624", "Hello 123"])
+    #expect(told.map(\.symbol.text).sorted() == ["9780201379624", "Hello 123", "qr"])
   }
 
   @Test("A code moving into view is told in full only")

@@ -78,6 +78,40 @@ import Testing
     #expect(finder.find(faint).first?.kind == .bars)
   }
 
+  @Test("Black and white in a texture is a region of its own")
+  func inTexture() throws {
+    var random = SystemRandomNumberGenerator.seeded(5)
+    var image = LumaImage(width: 640, height: 480, shade: 128)
+    for y in 0..<480 {
+      for x in 0..<640 where (x / 4 + y / 4) % 2 == 0 {
+        image[x, y] = 140 + UInt8.random(in: 0..<20, using: &random)
+      }
+    }
+    for y in 200..<264 { for x in 300..<364 { image[x, y] = Self.modules(Double(x), Double(y)) } }
+    var finder = RegionFinder()
+    let first = try #require(finder.find(image).first)
+    #expect(first.bounds.contains(Point(x: 332, y: 232)))
+    #expect(first.bounds.width <= 112 && first.bounds.height <= 112)
+  }
+
+  @Test("Pieces that run the same way are joined, what is far off or runs otherwise is not")
+  func joined() {
+    func piece(x: Double, width: Double, angle: Double, _ kind: Region.Kind = .bars) -> Region {
+      Region(
+        kind: kind, bounds: Rect(x: x, y: 200, width: width, height: 80), angle: angle,
+        coherence: 0.9, strength: 9, blocks: Int(width / 3), length: width, breadth: 80)
+    }
+    let left = piece(x: 100, width: 60, angle: 0)
+    let middle = piece(x: 170, width: 200, angle: 88, .modules)
+    let right = piece(x: 380, width: 60, angle: -3)
+    let tilted = piece(x: 450, width: 60, angle: 30)
+    let far = piece(x: 580, width: 50, angle: 0)
+    let joined = left.joined(with: [left, tilted, middle, right, far])
+    #expect(joined.length == 340)
+    #expect(abs(joined.bounds.center.x - 270) < 1 && abs(joined.bounds.center.y - 240) < 1)
+    #expect(left.joined(with: [far]).length == 60)
+  }
+
   @Test("A picture smaller than a block has no region", arguments: [(1, 1), (3, 1000), (17, 17)])
   func small(width: Int, height: Int) {
     var finder = RegionFinder()

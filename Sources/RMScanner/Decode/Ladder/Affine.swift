@@ -25,18 +25,21 @@ struct Affine: Sendable, Hashable {
   }
 
   /// A picture of `width` by `height` pixels whose middle shows `center` of the source, `scale`
-  /// times as large, and whose x axis runs along the source's direction of `degrees` clockwise.
+  /// times as wide and `rowScale` times as high, and whose x axis runs along the source's direction
+  /// of `degrees` clockwise.
   static func turned(
-    about center: Point, degrees: Double, scale: Double, width: Int, height: Int
+    about center: Point, degrees: Double, scale: Double, rowScale: Double? = nil, width: Int,
+    height: Int
   ) -> Affine {
     let radians = degrees * .pi / 180
-    let cosine = cos(radians) / scale
-    let sine = sin(radians) / scale
+    let pitch = 1 / (rowScale ?? scale)
+    let x = Point(x: cos(radians) / scale, y: sin(radians) / scale)
+    let y = Point(x: -sin(radians) * pitch, y: cos(radians) * pitch)
     let middleX = Double(width) / 2
     let middleY = Double(height) / 2
     return Affine(
-      xx: cosine, xy: -sine, x0: center.x - cosine * middleX + sine * middleY,
-      yx: sine, yy: cosine, y0: center.y - sine * middleX - cosine * middleY)
+      xx: x.x, xy: y.x, x0: center.x - x.x * middleX - y.x * middleY,
+      yx: x.y, yy: y.y, y0: center.y - x.y * middleX - y.y * middleY)
   }
 
   /// The place in the source.

@@ -15,10 +15,11 @@ struct CostModel: Sendable {
   /// measured at 1280x720.
   private static func cost(of step: Try.Step) -> Double {
     switch step {
-    case .cut, .turn, .sharpen, .soften: 4
+    case .cut(let cut): cut.isSharp ? 12 : 4
+    case .turn, .sharpen, .soften: 4
     case .enlarge: 5
     case .stretch: 7
-    case .smear, .field: 2
+    case .smear, .gather, .field: 2
     case .reduce, .invert, .border: 1
     }
   }
@@ -26,16 +27,32 @@ struct CostModel: Sendable {
   private static func cost(of reader: Try.Reader) -> (part: Part, nanoseconds: Double) {
     switch reader {
     case .zbar: (.zbar, 40)
-    case .zxing: (.zxing, 35)
-    case .zxingQuick: (.zxing, 25)
+    case .zxing: (.zxing, 40)
+    case .zxingQuick: (.zxing, 35)
     case .zxingGlobal: (.zxing, 25)
+    case .zxingGlance: (.zxing, 10)
+    case .zxingRows: (.zxing, 10)
+    case .zbarRows: (.zbar, 20)
+    }
+  }
+
+  /// What part of its cost an engine spends when it looks for some kinds only. ZBar scans alike for
+  /// all of them.
+  private static func share(of scope: Try.Scope, for reader: Try.Reader) -> Double {
+    guard reader.engine == .zxing else { return 1 }
+    return switch scope {
+    case .all: 1
+    case .matrix: reader == .zxingGlance ? 1 : 0.6
+    case .linear: reader == .zxingRows ? 1 : 0.4
+    case .stacked: 0.3
+    case .only: 0.25
     }
   }
 
   /// The time that `attempt` should take on a picture of that size.
   func predicted(_ attempt: Try, width: Int, height: Int) -> Duration {
     var size = (width: width, height: height)
-    var nanoseconds = Double(width * height)
+    var nanoseconds = 0.0
     for step in attempt.steps {
       let next = TreatedPicture.size(after: step, width: size.width, height: size.height)
       let pixels = max(next.width * next.height, step.isCut ? 0 : size.width * size.height)
@@ -44,7 +61,8 @@ struct CostModel: Sendable {
     }
     for reader in attempt.readers {
       let (part, cost) = Self.cost(of: reader)
-      nanoseconds += Double(size.width * size.height) * cost * slowness(of: part)
+      let share = Self.share(of: attempt.scope, for: reader)
+      nanoseconds += Double(size.width * size.height) * cost * share * slowness(of: part)
     }
     return .nanoseconds(Int(min(nanoseconds, 1e15)))
   }
@@ -54,7 +72,7 @@ struct CostModel: Sendable {
     let bare = Try(steps: attempt.steps, readers: [])
     let now = slowness(of: .treatment)
     let expected = predicted(bare, width: width, height: height)
-    guard !attempt.steps.isEmpty, expected > .zero else { return }
+    guard expected > .zero else { return }
     learn(.treatment, now * (took / expected))
   }
 

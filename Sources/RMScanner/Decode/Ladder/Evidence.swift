@@ -76,6 +76,12 @@ struct Evidence {
     }
   }
 
+  /// The engines that read it.
+  var engines: Set<Engine> { Set(best.map(\.engine)) }
+
+  /// The engine that read it on more rows.
+  var better: Engine { zbar > zxing ? .zbar : .zxing }
+
   /// Whether both engines read it.
   var isAgreed: Bool { zbarTries > 0 && zxingTries > 0 }
 

@@ -9,7 +9,7 @@ enum Gate {
     _ evidence: [Evidence], isStill: Bool = true, isKnown: (Evidence) -> Bool = { _ in false }
   ) -> [RawSymbol] {
     evidence.filter { one in
-      !isThread(one) && (isTrusted(one, isStill: isStill) || isKnown(one))
+      (isKnown(one) || isTrusted(one, isStill: isStill) && !isThread(one))
         && !evidence.contains { isOutweighed(one, by: $0) }
     }.flatMap(\.told)
   }
@@ -50,9 +50,12 @@ enum Gate {
     guard case .symbology(let symbology) = evidence.kind,
       !symbology.facts.groups.contains(.matrix), symbology.facts.agreement > 1
     else { return false }
-    let spans = evidence.best.compactMap { raw in raw.corners.map(Self.span) }
-    return !spans.isEmpty && spans.allSatisfy { $0 < 0.03 }
+    let places = evidence.best.compactMap(\.corners)
+    return !places.isEmpty && places.allSatisfy(isThin)
   }
+
+  /// Whether the rows that read a linear code there are no more than a line.
+  static func isThin(_ quad: Quad) -> Bool { span(quad) < 0.03 }
 
   /// The distance from the first row that read a linear code to the last, over the code's length.
   private static func span(_ quad: Quad) -> Double {

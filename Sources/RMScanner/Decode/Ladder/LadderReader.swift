@@ -4,16 +4,7 @@ package final class LadderReader: PictureReader {
   private let runner: TryRunner
   private let clock: () -> Duration
   private var finder = RegionFinder()
-  private var rotation = FrameRotation()
-  private var memory = FrameMemory()
-  private var mean = StillMean()
-  private var frames = 0
-  /// What tries cost by the figures of one machine. Frames are budgeted by it and not by the clock,
-  /// so that a stream is read alike on every machine, busy or not; a live source drops frames on a
-  /// slow one.
-  private let costs = CostModel()
-  /// The time that the next frame may take; less than nothing after a try that took too long.
-  private var account = Duration.zero
+  private var frames = FrameScan()
 
   /// A reader that looks for `wanted` with ZBar and ZXing. Throws when an engine cannot be set up.
   package convenience init(wanted: Set<Symbology>) throws(DecodeError) {
@@ -25,6 +16,11 @@ package final class LadderReader: PictureReader {
         .zxing: ZXingDecoder(),
         .zxingGlobal: ZXingDecoder(effort: .init(isGlobal: true)),
         .zxingQuick: ZXingDecoder(effort: .init(downscales: false)),
+        .zxingGlance: ZXingDecoder(
+          effort: .init(triesHarder: false, inverts: false, downscales: false)),
+        .zxingRows: ZXingDecoder(
+          effort: .init(rotates: false, inverts: false, downscales: false)),
+        .zbarRows: try ZBarDecoder(scansColumns: false),
       ], clock: clock.now)
   }
 
@@ -37,25 +33,26 @@ package final class LadderReader: PictureReader {
     self.clock = clock
   }
 
-  /// Reads the picture.
-  package func read(_ image: LumaImage, isStill: Bool, budget: Duration) -> PictureReading {
-    isStill ? readStill(image, budget: budget) : readFrame(image, budget: budget)
+  /// Reads a frame.
+  package func readFrame(_ image: LumaImage) -> PictureReading {
+    frames.read(image, with: runner)
   }
 
-  private func readStill(_ image: LumaImage, budget: Duration) -> PictureReading {
+  /// Reads a picture with one treatment after the other.
+  package func readStill(_ image: LumaImage, effort: Duration) -> PictureReading {
     let start = clock()
     let regions = finder.find(image)
     var reading = PictureReading()
     var evidence: [Evidence] = []
     for var attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
       let spent = clock() - start
-      if isEnough(evidence, of: regions, spent: spent, budget: budget) { break }
+      if isEnough(evidence, of: regions, spent: spent, effort: effort) { break }
       if Self.areForZXing(evidence) { attempt.readers.removeAll { $0 == .zbar } }
       // A cheaper try may still fit. The first one is made whatever it costs.
       guard
         attempt.steps.isEmpty
           || spent + runner.predictedCost(attempt, width: image.width, height: image.height)
-            <= budget
+            <= effort
       else { continue }
       make(attempt, on: image, &evidence, &reading)
     }
@@ -82,67 +79,17 @@ package final class LadderReader: PictureReader {
       }
   }
 
-  private func readFrame(_ frame: LumaImage, budget: Duration) -> PictureReading {
-    account = min(account + budget, budget)
-    mean.add(frame)
-    frames += 1
-    let image = frames % Self.meanEvery == 0 ? mean.picture ?? frame : frame
-    let regions = finder.find(image)
-    var reading = PictureReading()
-    var evidence: [Evidence] = []
-    // Where the last frames showed a code it is looked for first, whatever it costs: a code that is
-    // not read in every frame would seem to come and go.
-    for attempt in memory.tracking() {
-      account -= costs.predicted(attempt, width: image.width, height: image.height)
-      make(attempt, on: image, &evidence, &reading)
-    }
-    let tries = rotation.next(width: image.width, height: image.height, regions: regions)
-    for attempt in tries where !Self.isCovered(attempt, by: evidence) {
-      let cost = costs.predicted(attempt, width: image.width, height: image.height)
-      // What does not fit into this frame's time is paid from the next frames'; what would take all
-      // of many frames' time is left out.
-      guard
-        account > .zero,
-        cost < account || attempt.isWhole && cost < budget * Self.longestDebt
-      else { continue }
-      account -= cost
-      make(attempt, on: image, &evidence, &reading)
-    }
-    memory.add(evidence)
-    evidence.removeAll(where: memory.contradicts)
-    reading.raws = Gate.passed(evidence, isStill: false, isKnown: memory.isKnown)
-    return reading
-  }
-
-  /// Every so manieth frame the mean of the last ones is read in its place, where there is one.
-  private static let meanEvery = 4
-
-  /// Whether the try is at a region in which a code was read already.
-  private static func isCovered(_ attempt: Try, by evidence: [Evidence]) -> Bool {
-    guard case .cut(let cut) = attempt.steps.first else { return false }
-    return evidence.contains { one in
-      guard Gate.isTrusted(one, isStill: false), let bounds = one.corners?.bounds else {
-        return false
-      }
-      return bounds.grown(horizontally: bounds.width / 4, vertically: bounds.height / 4)
-        .contains(cut.center)
-    }
-  }
-
-  /// Frames whose time one try may use up.
-  private static let longestDebt = 4
-
   /// What part of the time is spent on a picture in which a code was read already, to find others.
   private static let shareForMore = 2
 
   /// Whether looking on is not worth while: a code is read, none is in doubt, and every region that
   /// is like those of the codes is accounted for.
   private func isEnough(
-    _ evidence: [Evidence], of regions: [Region], spent: Duration, budget: Duration
+    _ evidence: [Evidence], of regions: [Region], spent: Duration, effort: Duration
   ) -> Bool {
     let trusted = evidence.filter { Gate.isTrusted($0) }
     guard !trusted.isEmpty else { return false }
-    if spent > budget / Self.shareForMore { return true }
+    if spent > effort / Self.shareForMore { return true }
     guard trusted.count == evidence.count else { return false }
     let places = trusted.compactMap { $0.corners?.bounds }
     let strongest = regions.first?.rank ?? 0

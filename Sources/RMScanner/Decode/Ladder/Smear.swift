@@ -33,6 +33,32 @@ enum Smear {
     }
   }
 
+  /// Each row of `result` is the mean of `rows` rows, which follow one another.
+  static func gather(_ source: LumaImage, rows: Int, into result: inout LumaImage) {
+    let width = source.width
+    let height = source.height / rows
+    result.resize(width: width, height: height)
+    let share = Int32(65_536 / rows) + 1
+    var columns = [Int32](repeating: 0, count: width)
+    source.withPixels { pixels in
+      result.withMutablePixels { target in
+        columns.withUnsafeMutableBufferPointer { columns in
+          guard let from = pixels.baseAddress, let to = target.baseAddress,
+            let sums = columns.baseAddress
+          else { return }
+          for row in 0..<height {
+            for line in 0..<rows { add(from + (row * rows + line) * width, 1, width, sums) }
+            let out = to + row * width
+            for x in 0..<width {
+              out[x] = UInt8(truncatingIfNeeded: min(255, (sums[x] &* share) >> 16))
+              sums[x] = 0
+            }
+          }
+        }
+      }
+    }
+  }
+
   @inline(__always)
   private static func add(
     _ row: UnsafePointer<UInt8>, _ sign: Int32, _ width: Int, _ sums: UnsafeMutablePointer<Int32>

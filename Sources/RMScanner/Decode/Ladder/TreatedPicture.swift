@@ -38,12 +38,13 @@ struct TreatedPicture {
     case .enlarge(let factor): (width * factor, height * factor)
     case .reduce(let factor): (width / factor, height / factor)
     case .border(let margin): (width + 2 * margin, height + 2 * margin)
+    case .gather(let rows): (width, height / rows)
     default: (width, height)
     }
   }
 
   /// The upright rectangle that the turned picture needs.
-  private static func turned(
+  static func turned(
     _ width: Int, _ height: Int, _ degrees: Double
   ) -> (width: Int, height: Int) {
     let turn = Affine.turned(
@@ -56,8 +57,25 @@ struct TreatedPicture {
   }
 
   /// What lies outside a turned picture: light, as the quiet zone of a code should be, but not so
-  /// light that the edge of the picture looks like a bar.
-  private static let outside: UInt8 = 200
+  /// light that the edge of the picture looks like a bar; or dark where the picture ends in the
+  /// dark, as round a code light on dark.
+  private static func outside(_ source: LumaImage, _ turn: Affine, _ width: Int, _ height: Int)
+    -> UInt8
+  {
+    var sum = 0
+    var count = 0
+    for across in [0, 0.25, 0.5, 0.75, 1] {
+      for down in [0, 0.5, 1] {
+        let place = turn.apply(Point(x: across * Double(width), y: down * Double(height)))
+        let x = min(max(place.x, 0), Double(source.width - 1))
+        let y = min(max(place.y, 0), Double(source.height - 1))
+        guard x != place.x || y != place.y else { continue }
+        sum += Int(source[Int(x), Int(y)])
+        count += 1
+      }
+    }
+    return count > 0 && sum / count < 100 ? 55 : 200
+  }
 
   private mutating func take(_ step: Try.Step, of source: LumaImage) {
     switch step {
@@ -65,15 +83,15 @@ struct TreatedPicture {
       warp(
         source,
         .turned(
-          about: cut.center, degrees: cut.degrees, scale: cut.scale, width: cut.width,
-          height: cut.height), cut.width, cut.height)
+          about: cut.center, degrees: cut.degrees, scale: cut.scale, rowScale: cut.rowScale,
+          width: cut.width, height: cut.height), isSharp: cut.isSharp, cut.width, cut.height)
     case .turn(let degrees):
       let (width, height) = Self.turned(source.width, source.height, degrees)
       let center = Point(x: Double(source.width) / 2, y: Double(source.height) / 2)
       warp(
         source,
-        .turned(about: center, degrees: degrees, scale: 1, width: width, height: height), width,
-        height)
+        .turned(about: center, degrees: degrees, scale: 1, width: width, height: height),
+        isSharp: false, width, height)
     case .enlarge(let factor):
       Scale.enlarge(source, by: factor, into: &scratch)
       map = map.after(.scale(Double(factor)))
@@ -87,6 +105,9 @@ struct TreatedPicture {
       Sharpen.draw(source, radius: 1, amount: -1, into: &scratch)
     case .stretch: Stretch.draw(source, into: &scratch)
     case .smear(let rows): Smear.draw(source, rows: rows, into: &scratch)
+    case .gather(let rows):
+      Smear.gather(source, rows: rows, into: &scratch)
+      map = map.after(Affine(yy: Double(rows)))
     case .invert:
       source.drawInverted(into: &scratch)
       isInverted.toggle()
@@ -97,9 +118,13 @@ struct TreatedPicture {
     }
   }
 
-  private mutating func warp(_ source: LumaImage, _ turn: Affine, _ width: Int, _ height: Int) {
+  private mutating func warp(
+    _ source: LumaImage, _ turn: Affine, isSharp: Bool, _ width: Int, _ height: Int
+  ) {
+    let shade = Self.outside(source, turn, width, height)
     Warp.draw(
-      source, by: turn, width: width, height: height, shade: Self.outside, into: &scratch)
+      source, by: turn, isSharp: isSharp, width: width, height: height, shade: shade,
+      into: &scratch)
     map = map.after(turn)
   }
 }

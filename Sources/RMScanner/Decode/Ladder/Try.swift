@@ -18,6 +18,8 @@ struct Try: Sendable, Hashable {
     case stretch
     /// Averaged over so many rows.
     case smear(Int)
+    /// Each so many rows averaged to one.
+    case gather(Int)
     /// Black for white.
     case invert
     /// A white border of so many pixels.
@@ -31,12 +33,31 @@ struct Try: Sendable, Hashable {
     var center: Point
     /// Degrees clockwise from the picture's x axis to the cut's.
     var degrees: Double
-    /// Pixels of the cut for one of the picture.
+    /// Pixels of a row of the cut for one of the picture.
     var scale: Double
+    /// Rows of the cut for a pixel of the picture. Bars that stand upright say the same in every
+    /// row, so a linear code needs few.
+    var rowScale: Double
     /// Of the cut, in its own pixels.
     var width: Int
     /// Of the cut, in its own pixels.
     var height: Int
+    /// Whether it is drawn by a cubic curve: worth its time for the few rows of a linear code.
+    var isSharp: Bool
+
+    /// A cut; `rowScale` is the scale where none is given.
+    init(
+      center: Point, degrees: Double, scale: Double, rowScale: Double? = nil, width: Int,
+      height: Int, isSharp: Bool = false
+    ) {
+      self.center = center
+      self.degrees = degrees
+      self.scale = scale
+      self.rowScale = rowScale ?? scale
+      self.width = width
+      self.height = height
+      self.isSharp = isSharp
+    }
   }
 
   /// Who reads it.
@@ -49,6 +70,20 @@ struct Try: Sendable, Hashable {
     case zxingGlobal
     /// ZXing without its own search at a third of the size, for the frames of a camera.
     case zxingQuick
+    /// ZXing dark on light only, in one pass that skips what is unlikely: for slices of a frame.
+    case zxingGlance
+    /// ZXing along the rows only, dark on light.
+    case zxingRows
+    /// ZBar along the rows only.
+    case zbarRows
+
+    /// Whose it is.
+    var engine: Engine {
+      switch self {
+      case .zbar, .zbarRows: .zbar
+      case .zxing, .zxingGlobal, .zxingQuick, .zxingGlance, .zxingRows: .zxing
+      }
+    }
   }
 
   /// What is looked for, of what is wanted.
@@ -56,6 +91,10 @@ struct Try: Sendable, Hashable {
     case all
     case linear
     case matrix
+    /// What has bars and more than one row of them.
+    case stacked
+    /// The kind that was read in the frame before.
+    case only(Symbology)
   }
 
   var steps: [Step]
@@ -65,19 +104,15 @@ struct Try: Sendable, Hashable {
   /// Rows of the treated picture that are made of one row of the picture, or share it: so many
   /// times over does an engine count what it read once.
   var rowsPerRow: Int {
-    steps.reduce(1) { rows, step in
+    let rows = steps.reduce(1.0) { rows, step in
       switch step {
-      case .cut(let cut): max(1, Int(Double(rows) * cut.scale))
-      case .enlarge(let factor): rows * factor
-      case .smear(let smeared): max(rows, smeared)
+      case .cut(let cut): rows * cut.rowScale
+      case .enlarge(let factor): rows * Double(factor)
+      case .smear(let smeared): max(rows, Double(smeared))
+      case .gather(let gathered): rows / Double(gathered)
       default: rows
       }
     }
-  }
-
-  /// Whether the whole picture is looked at.
-  var isWhole: Bool {
-    if case .cut = steps.first { return false }
-    return true
+    return max(1, Int(rows))
   }
 }

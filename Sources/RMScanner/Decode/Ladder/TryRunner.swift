@@ -21,13 +21,18 @@ final class TryRunner {
     self.decoders = decoders
     self.clock = clock
     let matrix = wanted.filter { $0.facts.groups.contains(.matrix) }
-    kinds = [.all: wanted, .matrix: matrix, .linear: wanted.subtracting(matrix)]
+    let stacked: Set<Symbology> = [.pdf417, .micropdf417, .databar, .databarexpanded]
+    kinds = [
+      .all: wanted, .matrix: matrix, .linear: wanted.subtracting(matrix),
+      .stacked: wanted.intersection(stacked),
+    ]
   }
 
   /// Reads `image` as `attempt` says.
   func run(_ attempt: Try, on image: LumaImage) -> Outcome {
     var outcome = Outcome()
-    guard let wanted = kinds[attempt.scope], !wanted.isEmpty else { return outcome }
+    let wanted = kinds(attempt.scope)
+    guard !wanted.isEmpty else { return outcome }
     var start = clock()
     guard let picture = treated.make(from: image, by: attempt.steps) else { return outcome }
     var now = clock()
@@ -47,6 +52,11 @@ final class TryRunner {
         reader, width: picture.width, height: picture.height, took: now - start)
     }
     return outcome
+  }
+
+  private func kinds(_ scope: Try.Scope) -> Set<Symbology> {
+    if case .only(let symbology) = scope { return [symbology] }
+    return kinds[scope] ?? []
   }
 
   /// The time that `attempt` should take on a picture of that size.

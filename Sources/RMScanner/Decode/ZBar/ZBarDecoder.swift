@@ -5,10 +5,13 @@ package final class ZBarDecoder: SymbolDecoder {
   private let scanner: ZBarScanner
   private var configured: Set<Symbology>?
 
-  /// A decoder. Throws when there is no memory for ZBar's scanner.
-  package init() throws(DecodeError) {
+  /// A decoder. `scansColumns`: whether it looks along the columns too, for linear codes that do
+  /// not stand upright. Throws when there is no memory for ZBar's scanner.
+  package init(scansColumns: Bool = true) throws(DecodeError) {
     scanner = try ZBarScanner()
     scanner.set(ZBAR_CFG_POSITION, of: ZBAR_NONE, to: 1)
+    // The distance from one column that is scanned to the next; 0 for none.
+    if !scansColumns { scanner.set(ZBAR_CFG_X_DENSITY, of: ZBAR_NONE, to: 0) }
   }
 
   /// ZBar.

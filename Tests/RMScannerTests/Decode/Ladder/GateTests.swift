@@ -78,49 +78,4 @@ import Testing
     for raw in [one, one] { Evidence.gather([raw], into: &evidence) }
     #expect(Gate.passed(evidence).map(\.addon) == ["12"])
   }
-
-  @Test("A weak code that three frames read is known, and forgotten half a second later")
-  func memory() {
-    var memory = FrameMemory()
-    let evidence = Evidence(.reading(.zbar, .ean13, "4006381333931", quality: 3))
-    memory.add([evidence])
-    memory.add([evidence])
-    #expect(!memory.isKnown(evidence))
-    memory.add([evidence])
-    #expect(memory.isKnown(evidence))
-    for _ in 0...FrameMemory.span { memory.add([]) }
-    #expect(!memory.isKnown(evidence))
-  }
-
-  @Test("A reading on the bars of a code that the last frames read is not believed")
-  func contradiction() {
-    var memory = FrameMemory()
-    let code = Evidence(.reading(.zxing, .code93, "ABC", quality: 9))
-    let ghost = Evidence(.reading(.zxing, .ean13, "2296613622366", quality: 9))
-    for _ in 0..<4 { memory.add([code]) }
-    memory.add([ghost])
-    #expect(memory.contradicts(ghost))
-    #expect(!memory.contradicts(code))
-  }
-
-  @Test("Nor one on rows beside those that the last frame read, be they the same code's")
-  func besideTheRows() {
-    var memory = FrameMemory()
-    let whole = Rect(x: 541, y: 325, width: 190, height: 81)
-    let middle = Rect(x: 541, y: 350, width: 190, height: 30)
-    let half = Rect(x: 633, y: 381, width: 97, height: 24)
-    let code = RawSymbol.reading(.zxing, .ean13, "1556895502994", quality: 9, at: whole)
-    let narrow = RawSymbol.reading(.zbar, .ean13, "1556895502994", quality: 9, at: middle)
-    let ghost = Evidence(.reading(.zbar, .ean13, "9516891502994", quality: 9, at: half))
-    for _ in 0..<4 { memory.add([Evidence(code)]) }
-    memory.add([Evidence(narrow)])
-    memory.add([ghost])
-    #expect(memory.contradicts(ghost))
-    memory.add([Evidence(narrow), ghost])
-    #expect(memory.contradicts(ghost))
-    let other = Rect(x: 541, y: 425, width: 190, height: 81)
-    let second = Evidence(.reading(.zbar, .ean13, "9780201379624", quality: 9, at: other))
-    memory.add([Evidence(code), second])
-    #expect(!memory.contradicts(second))
-  }
 }

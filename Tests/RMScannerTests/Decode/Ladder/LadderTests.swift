@@ -31,7 +31,7 @@ import Testing
   func enough() {
     let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [.reading(.zxing, .qr, "x")]
     }
-    let reading = reader(decoder).read(blank, isStill: true, budget: .seconds(2))
+    let reading = reader(decoder).readStill(blank, effort: .seconds(2))
     #expect(decoder.seen.count == 1)
     #expect(reading.raws.count == 1)
   }
@@ -39,7 +39,7 @@ import Testing
   @Test("A picture in which nothing is read gets every try while there is time")
   func everything() {
     let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
-    _ = reader(decoder).read(blank, isStill: true, budget: .seconds(1000))
+    _ = reader(decoder).readStill(blank, effort: .seconds(1000))
     let tries = Ladder.still(width: 320, height: 240, regions: [])
     #expect(decoder.seen.count == tries.flatMap(\.readers).filter { $0 == .zxing }.count)
   }
@@ -47,8 +47,8 @@ import Testing
   @Test("The tries end when the time is spent")
   func time() {
     let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
-    _ = reader(decoder, step: .milliseconds(100)).read(
-      blank, isStill: true, budget: .milliseconds(900))
+    _ = reader(decoder, step: .milliseconds(100)).readStill(
+      blank, effort: .milliseconds(900))
     #expect(decoder.seen.count < 5)
   }
 
@@ -58,7 +58,7 @@ import Testing
       if image.width == 320 { throw DecodeError(engine: .zxing, reason: "no") }
       return [.reading(.zxing, .qr, "x", at: Rect(x: 0, y: 0, width: 10, height: 10))]
     }
-    let reading = reader(decoder).read(blank, isStill: true, budget: .seconds(1000))
+    let reading = reader(decoder).readStill(blank, effort: .seconds(1000))
     #expect(reading.notices.contains("zxing: no"))
     #expect(reading.raws.count == 1)
   }
@@ -86,38 +86,6 @@ import Testing
       #expect(abs(corner.x - expected.x) < 1 && abs(corner.y - expected.y) < 1, "\(steps)")
       #expect(raw.isInverted == (steps == [.invert]))
     }
-  }
-
-  @Test("Half a second of frames meets every treatment of the whole picture")
-  func rotation() {
-    var rotation = FrameRotation()
-    var met: Set<Try> = []
-    for _ in 0..<15 {
-      met.formUnion(rotation.next(width: 640, height: 480, regions: []))
-    }
-    #expect(met == Set(FrameRotation.whole))
-  }
-
-  @Test("Half a second of frames meets every treatment of each region")
-  func regions() {
-    let region = Region(
-      kind: .bars, bounds: Rect(x: 100, y: 100, width: 200, height: 100), angle: 20, coherence: 0.9,
-      strength: 10, blocks: 60, length: 200, breadth: 80)
-    var rotation = FrameRotation()
-    var met: Set<Try> = []
-    for _ in 0..<15 {
-      met.formUnion(
-        rotation.next(width: 640, height: 480, regions: [region, region]).filter { !$0.isWhole })
-    }
-    #expect(met.count == FrameRotation.bars.count)
-  }
-
-  @Test("A frame's time is not overrun by tries that are known to take longer")
-  func frameTime() {
-    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
-    let reader = reader(decoder, step: .milliseconds(40))
-    for _ in 0..<30 { _ = reader.read(blank, isStill: false, budget: .milliseconds(66)) }
-    #expect((1...30).contains(decoder.seen.count))
   }
 
   @Test("What is cut off by the edge of a treated picture is no Interleaved 2 of 5")

@@ -1,0 +1,127 @@
+/// Plans the tries at the regions of a camera's frames. The treatments take turns, the plainest
+/// first, so that a region that is held still for half a second meets all of them.
+struct RegionRotation: Sendable {
+  /// One treatment of a region: its scale, the rows that are averaged to one, what follows, and who
+  /// reads it.
+  struct Treatment: Sendable {
+    var scale = 1.0
+    var averaged = 1
+    var steps: [Try.Step] = []
+    var readers: [Try.Reader]
+    var scope: Try.Scope
+    /// Rows of the cut, where the region is high enough for so many.
+    var rows = 32.0
+    /// Whether all rows are needed, not just enough of them.
+    var isWhole = false
+  }
+
+  /// A try at a region, to be made if there is time.
+  struct Look: Sendable {
+    let attempt: Try
+    let kind: Region.Kind
+    fileprivate let number: Int
+  }
+
+  /// For bars, turned upright.
+  static let bars: [Treatment] = [plain, double, sharp, plain, stacked, double, inverted, sharpest]
+
+  private static let plain = Treatment(readers: [.zxingRows, .zbarRows], scope: .linear)
+  private static let double = Treatment(
+    scale: 2, averaged: 2, readers: [.zxingRows, .zbarRows], scope: .linear)
+  private static let sharp = Treatment(
+    scale: 2, averaged: 5, steps: [.sharpen(radius: 2, amount: 1.5)],
+    readers: [.zxingRows, .zbarRows], scope: .linear)
+  private static let sharpest = Treatment(
+    scale: 3, averaged: 5, steps: [.sharpen(radius: 3, amount: 3)],
+    readers: [.zxingRows, .zbarRows], scope: .linear, rows: 16)
+  private static let stacked = Treatment(readers: [.zxingQuick], scope: .stacked, isWhole: true)
+  private static let inverted = Treatment(
+    averaged: 2, steps: [.invert], readers: [.zxingRows, .zbarRows], scope: .linear)
+
+  /// For modules.
+  static let modules: [Treatment] = [
+    Treatment(readers: [.zxingQuick], scope: .all, isWhole: true),
+    Treatment(scale: 2, readers: [.zxingQuick], scope: .matrix, isWhole: true),
+    Treatment(steps: [.soften], readers: [.zxingQuick], scope: .all, isWhole: true),
+    Treatment(
+      scale: 2, steps: [.sharpen(radius: 1, amount: 1.5)], readers: [.zxingQuick], scope: .matrix,
+      isWhole: true),
+    Treatment(steps: [.stretch], readers: [.zxingQuick], scope: .matrix, isWhole: true),
+  ]
+
+  /// Regions looked at in a frame; the rest is left to the tries at the whole.
+  static let mostRegions = 8
+  /// Pixels between the rows, at most: a code's bars are higher than that.
+  static let widestPitch = 8.0
+  /// Pixels of a cut of modules: what has more of them has larger ones, or is print.
+  static let mostPixels = 160_000.0
+
+  private var tracks = RegionTracks()
+
+  /// The tries at the regions of the next frame: those first that had the fewest.
+  mutating func next(_ regions: [Region]) -> [Look] {
+    let bars = regions.filter { $0.kind == .bars }
+    let modules = regions.filter { $0.kind == .modules }
+    let looked = bars.prefix(Self.mostRegions) + modules.prefix(Self.mostRegions)
+    return tracks.follow(Array(looked)).enumerated()
+      .map { place, number -> (late: Double, place: Int, look: Look) in
+        let track = tracks[number]
+        let look = Look(
+          attempt: Self.attempt(at: track.region, among: regions, age: track.looks),
+          kind: track.region.kind, number: number)
+        return (Self.lateness(of: track, among: bars), place, look)
+      }
+      .sorted { ($0.late, $0.place) < ($1.late, $1.place) }.map(\.look)
+  }
+
+  /// By how much its looks exceed its share: a region that is ten times as strong may have three
+  /// times as many, until it has met all treatments.
+  private static func lateness(of track: RegionTracks.Track, among bars: [Region]) -> Double {
+    let region = track.region
+    let looks = Double(track.looks + 1)
+    let treatments = region.kind == .bars ? Self.bars.count : modules.count
+    // What stands round bars is mostly their quiet zone and their digits.
+    let isRound =
+      region.kind == .modules && bars.contains { region.bounds.contains($0.bounds.center) }
+    let share = max(1, region.rank).squareRoot() * (isRound ? 0.3 : 1)
+    return track.looks < treatments ? looks / share : looks
+  }
+
+  /// Takes note that a look of this frame was made.
+  mutating func made(_ look: Look) { tracks.look(at: look.number) }
+
+  private static func attempt(at region: Region, among regions: [Region], age: Int) -> Try {
+    let list = region.kind == .bars ? bars : modules
+    let treatment = list[age % list.count]
+    let region = treatment.scope == .stacked ? region.joined(with: regions) : region
+    return attempt(
+      treatment, center: region.bounds.center, degrees: region.angle,
+      // Two blocks at each end of the bars, one beside them: what the blocks do not show of a code
+      // and its quiet zone.
+      width: region.length + 64, height: region.breadth + 32)
+  }
+
+  /// A try at a part of the picture, `width` by `height` pixels of it.
+  static func attempt(
+    _ treatment: Treatment, center: Point, degrees: Double, width: Double, height: Double
+  ) -> Try {
+    var scale = treatment.scale
+    var rowScale = scale
+    if treatment.isWhole {
+      let pixels = width * height * scale * scale
+      if pixels > mostPixels { scale *= (mostPixels / pixels).squareRoot() }
+      rowScale = scale
+    } else {
+      let count = min(height, max(treatment.rows, height / widestPitch))
+      rowScale = count * Double(treatment.averaged) / height
+    }
+    let cut = Try.Cut(
+      center: center, degrees: degrees, scale: scale, rowScale: rowScale,
+      width: Int(width * scale), height: Int(height * rowScale),
+      isSharp: !treatment.isWhole && treatment.averaged < 3)
+    let gathered: [Try.Step] = treatment.averaged > 1 ? [.gather(treatment.averaged)] : []
+    return Try(
+      steps: [.cut(cut)] + gathered + treatment.steps, readers: treatment.readers,
+      scope: treatment.scope)
+  }
+}
