@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "rmscan", dependencies: ["RMScanner", "CMalloc"], swiftSettings: strict + quick),
     .executableTarget(
-      name: "rmscan-bench", dependencies: ["RMScanner"], swiftSettings: strict + quick),
+      name: "rmscan-bench", dependencies: ["CTurboJPEG", "RMScanner"],
+      swiftSettings: strict + quick),
     .testTarget(
       name: "RMScannerTests", dependencies: ["RMScanner", "CTurboJPEG", "CPNG"],
       swiftSettings: strict + quick),

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "formats.h"
+#include "runs.h"
 
 namespace {
 
@@ -45,6 +46,7 @@ Options engineOptions(const czx_options &options) {
 #if RMSCAN_ZXING_AT_LEAST(2, 2)
   result.setTryInvert(options.try_invert);
   result.setTryDownscale(options.try_downscale);
+  result.setCharacterSet("ISO-8859-1");
 #else
   // A close EAN-13 at 1280x720 fails an assertion of 1.4 when this is on.
   result.setTryDownscale(false);
@@ -80,30 +82,6 @@ std::vector<Options> looks(const czx_options &options) {
   return result;
 }
 
-// The runs that ECIs name, from the content in the ECI protocol (AIM ITS/04-023): the AIM
-// identifier, then the bytes with "\NNNNNN" where a run starts and every backslash doubled.
-template <typename Bytes>
-std::vector<czx_encoding> encodings(const Bytes &protocol, size_t identifierLength) {
-  std::vector<czx_encoding> runs;
-  size_t place = 0;
-  for (size_t i = identifierLength; i < protocol.size(); ++i) {
-    if (protocol[i] != '\\') {
-      ++place;
-    } else if (i + 1 < protocol.size() && protocol[i + 1] == '\\') {
-      ++i;
-      ++place;
-    } else if (i + 6 < protocol.size()) {
-      int32_t eci = 0;
-      for (size_t k = 1; k <= 6; ++k) eci = eci * 10 + (protocol[i + k] - '0');
-      runs.push_back({place, eci});
-      i += 6;
-    } else {
-      break;
-    }
-  }
-  return runs;
-}
-
 // Takes the add-on off the end of the bytes; UPC-E back to its eight digits.
 template <typename Barcode>
 void splitRetail(const Barcode &barcode, czx_formats format, Symbol &symbol) {
@@ -130,7 +108,11 @@ Symbol symbol(const Barcode &barcode, czx_formats format) {
   result.bytes.assign(barcode.bytes().begin(), barcode.bytes().end());
   result.aim = barcode.symbologyIdentifier();
   if (barcode.hasECI())
-    result.encodings = encodings(barcode.bytesECI(), result.aim.size());
+    result.encodings = rmscan::encodings(barcode.bytesECI(), result.aim.size());
+#if RMSCAN_ZXING_AT_LEAST(2, 2)
+  else if (format & (CZX_QR | CZX_MICRO_QR | CZX_RMQR))
+    result.encodings = rmscan::modes(barcode);
+#endif
   if (format & retail) splitRetail(barcode, format, result);
   result.sequenceID = barcode.sequenceId();
   czx_symbol &told = result.told;

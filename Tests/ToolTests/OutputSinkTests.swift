@@ -37,6 +37,27 @@ private struct TestPipe {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  @Test("A record is counted before its reader's going is noticed")
+  func countedFirst() async throws {
+    for _ in 0..<20 {
+      let pipe = TestPipe()
+      let written = Atomic<Int>(0)
+      let (ends, ended) = AsyncStream.makeStream(of: Int.self)
+      let sink = try OutputSink(descriptor: pipe.writer, header: []) { _ in
+        ended.yield(written.load(ordering: .sequentiallyConsistent))
+      }
+      let record = Array("record\n".utf8)
+      async let outcome = sink.write(record) {
+        written.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      }
+      _ = pipe.read(record.count)
+      close(pipe.reader)
+      #expect(await outcome == .written)
+      var iterator = ends.makeAsyncIterator()
+      #expect(await iterator.next() == 1)
+    }
+  }
+
   @Test("The header comes once, before the first record")
   func header() async throws {
     let pipe = TestPipe()

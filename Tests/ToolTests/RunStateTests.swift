@@ -8,7 +8,7 @@ import Testing
     limit: Int? = nil, records: Int = 0, failures: [rmscan.ExitStatus] = []
   ) -> RunState {
     let state = RunState(limit: limit, isTriggered: false)
-    for _ in 0..<records where state.claimRecord() { _ = state.recordWritten() }
+    for _ in 0..<records where state.claimRecord() { state.recordWritten() }
     for failure in failures { state.sourceFailed(failure) }
     return state
   }
@@ -60,8 +60,10 @@ import Testing
     #expect(state.claimRecord() && state.claimRecord())
     #expect(!state.claimRecord())
     #expect(state.isSated)
-    #expect(!state.recordWritten())
-    #expect(state.recordWritten())
+    state.recordWritten()
+    #expect(!state.isComplete)
+    state.recordWritten()
+    #expect(state.isComplete)
   }
 
   @Test("A triggered run tells one record each time it is armed")

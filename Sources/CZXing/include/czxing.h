@@ -85,6 +85,9 @@ typedef struct {
   int32_t eci;
 } czx_encoding;
 
+// The number of a run that ends another one: no character set is named for its bytes.
+static const int32_t czx_no_eci = -1;
+
 typedef struct {
   double x;
   double y;
@@ -97,7 +100,7 @@ typedef struct {
   // has its eight digits, a Codabar its start and stop letters.
   const uint8_t *bytes;
   size_t byte_count;
-  // In order; none when no ECI is in the code.
+  // In order; none when no ECI is in the code, nor a QR's Kanji or Hanzi mode.
   const czx_encoding *encodings;
   size_t encoding_count;
   // Top left, top right, bottom right, bottom left, as a reader of the upright code names them.

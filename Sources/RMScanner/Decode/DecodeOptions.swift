@@ -2,8 +2,9 @@
 public struct DecodeOptions: Sendable {
   /// The kinds of code to look for.
   public var wanted: Set<Symbology>
-  /// The character set (an `iconv` name) of payload bytes that name none and are not UTF-8.
-  public var charset: String
+  /// The character set (an `iconv` name) of payload bytes that name none and are not UTF-8; nil for
+  /// ISO 8859-1, but for what is Shift JIS beyond doubt.
+  public var charset: String?
   /// The most time spent on one still picture.
   public var effort: Duration
   /// How the camera is mounted: the picture is turned by this before it is read.
@@ -11,7 +12,7 @@ public struct DecodeOptions: Sendable {
 
   /// Options; the defaults are the command line's.
   public init(
-    wanted: Set<Symbology> = Symbology.defaults, charset: String = "ISO-8859-1",
+    wanted: Set<Symbology> = Symbology.defaults, charset: String? = nil,
     effort: Duration = .seconds(2), orientation: Orientation = .upright
   ) {
     self.wanted = wanted

@@ -5,6 +5,9 @@ public actor DecodeWorker: FrameReader {
   private let options: DecodeOptions
   private let canon: Canon
   private let reader: any PictureReader
+  /// Where the time of all pictures so far went.
+  package private(set) var steps = StepTimes()
+  private let work = WorkClock()
   private var converter = LumaConverter()
   private var delivered = LumaImage(width: 0, height: 0)
   private var upright = LumaImage(width: 0, height: 0)
@@ -29,7 +32,7 @@ public actor DecodeWorker: FrameReader {
   /// A worker that leaves the reading of a picture to `reader`.
   init(options: DecodeOptions, reader: sending any PictureReader) throws(DecodeSetupError) {
     guard let text = TextDecoder(charset: options.charset) else {
-      throw .unknownCharset(options.charset)
+      throw .unknownCharset(options.charset ?? "")
     }
     self.options = options
     self.canon = Canon(wanted: options.wanted, text: text)
@@ -41,8 +44,10 @@ public actor DecodeWorker: FrameReader {
     let clock = ContinuousClock()
     let start = clock.now
     let isStill = frame.isStill
+    let begun = work.now()
     do throws(LumaError) {
       try converter.convert(frame, into: &delivered)
+      steps[.luma] += work.now() - begun
     } catch {
       return FrameReading(
         sightings: [], isBroken: true, notices: [error.description], width: 0, height: 0,
@@ -63,8 +68,11 @@ public actor DecodeWorker: FrameReader {
     }
     let reading =
       isStill ? reader.readStill(image, effort: options.effort) : reader.readFrame(image)
+    steps.add(reading.steps)
+    let begun = work.now()
     let sightings = canon.merge(
       reading.raws, pictureWidth: image.width, pictureHeight: image.height)
+    steps[.canon] += work.now() - begun
     return FrameReading(
       sightings: sightings, notices: reading.notices, width: image.width, height: image.height,
       elapsed: clock.now - start)

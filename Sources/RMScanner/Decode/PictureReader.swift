@@ -14,6 +14,8 @@ package struct PictureReading {
   package var raws: [RawSymbol] = []
   /// Words about it for `-v`.
   package var notices: [String] = []
+  /// Where the time went.
+  package var steps = StepTimes()
 
   /// Nothing read.
   package init() {}

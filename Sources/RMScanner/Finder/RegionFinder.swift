@@ -36,16 +36,16 @@ public struct RegionFinder {
   /// under one pixel a module; less a block's blur at each end. An edge of furniture is shorter.
   private static let shortestBars = 40.0
 
-  /// The regions of `image`, the most promising first. Two of them may overlap: black and white in
-  /// a texture is found for itself and with what is round it.
-  public mutating func find(_ image: LumaImage) -> [Region] {
+  /// The regions of `image`, the most promising first. `isLayered`: black and white in a texture is
+  /// found for itself too, not only with what is round it; two of the regions may overlap then.
+  public mutating func find(_ image: LumaImage, isLayered: Bool = false) -> [Region] {
     map.measure(image)
     let count = map.columns * map.rows
     guard count > 0 else { return [] }
     let floor = noiseFloor()
     if labels.count != count { labels = [UInt8](repeating: 0, count: count) }
     var regions: [Region] = []
-    for factor in [Self.farOverFloor, Self.overFloor] {
+    for factor in isLayered ? [Self.farOverFloor, Self.overFloor] : [Self.overFloor] {
       let found = find(image, over: max(Self.faintest, Int32(Double(floor) * factor)), floor: floor)
       // The larger one of two that are nearly the same has all of the code.
       regions.removeAll { strong in found.contains { $0.isNearly(strong) } }

@@ -72,7 +72,8 @@ extension Flag {
       "charset", value: "NAME", .decode, "how to read bytes that are not UTF-8",
       details: """
         The character set of payload bytes that name none and are not UTF-8, as iconv names it: \
-        cp1252, cp932, gb18030; ISO 8859-1 unless told otherwise.
+        cp1252, cp932, gb18030. Unless told otherwise ISO 8859-1, but Shift JIS for what is Japanese \
+        beyond doubt.
         """
     ) { arguments, value throws(UsageError) in
       guard DecodeOptions.isKnownCharset(try value.nonEmpty()) else {

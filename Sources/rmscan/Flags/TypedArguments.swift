@@ -59,7 +59,7 @@ struct TypedArguments: Sendable {
   var pixelFormat: FourCC?
   var rotation = Orientation.Rotation.none
   var isMirrored = false
-  var charset = "ISO-8859-1"
+  var charset: String?
   var beeps = false
   var isLive = false
   var effort = Duration.seconds(2)

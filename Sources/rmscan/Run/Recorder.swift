@@ -28,11 +28,15 @@ final class Recorder: ScanSessionDelegate {
   ) async {
     if options.tellsOneOfFrame, !code.isNearestMiddle { return }
     guard state.claimRecord() else { return }
-    guard await sink.write(writer.record(code, at: .now)) == .written else { return }
-    let isLast = state.recordWritten()
+    // Counted by who writes it: its reader may go away as soon as it has it, and the run's status
+    // is by the records that are out.
+    let outcome = await sink.write(writer.record(code, at: .now)) { [state] in
+      state.recordWritten()
+    }
+    guard outcome == .written else { return }
     if options.beeps { diagnostics.bell() }
     onRecord()
-    if isLast { state.end(.enoughRecords) }
+    if state.isComplete { state.end(.enoughRecords) }
   }
 
   /// The lane hears of it by the session's events, and tells it there.

@@ -53,12 +53,14 @@ final class RunState: Sendable {
     }
   }
 
-  /// A claimed record was written. Gives whether it was the last one wanted.
-  func recordWritten() -> Bool {
-    state.withLock { state in
-      state.written += 1
-      return state.limit.map { state.written >= $0 } ?? false
-    }
+  /// A claimed record was written.
+  func recordWritten() {
+    state.withLock { $0.written += 1 }
+  }
+
+  /// Whether all records that are wanted were written.
+  var isComplete: Bool {
+    state.withLock { state in state.limit.map { state.written >= $0 } ?? false }
   }
 
   /// Lets a triggered run tell one more record.

@@ -21,6 +21,7 @@ final class OutputSink: Sendable {
   private struct Job {
     let number: Int
     let bytes: [UInt8]
+    let whenWritten: @Sendable () -> Void
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
@@ -54,14 +55,17 @@ final class OutputSink: Sendable {
   /// Writes the header, unless that was done.
   func begin() async -> Outcome {
     await withCheckedContinuation { continuation in
-      submit(nil, continuation)
+      submit(nil, {}, continuation)
     }
   }
 
-  /// Writes one record, after the header.
-  func write(_ record: [UInt8]) async -> Outcome {
+  /// Writes one record, after the header. `whenWritten` is called as soon as all of it is out, before
+  /// anything else is noticed of the output.
+  func write(
+    _ record: [UInt8], whenWritten: @escaping @Sendable () -> Void = {}
+  ) async -> Outcome {
     await withCheckedContinuation { continuation in
-      submit(record, continuation)
+      submit(record, whenWritten, continuation)
     }
   }
 
@@ -71,7 +75,10 @@ final class OutputSink: Sendable {
     wakePipe.wake()
   }
 
-  private func submit(_ record: [UInt8]?, _ continuation: CheckedContinuation<Outcome, Never>) {
+  private func submit(
+    _ record: [UInt8]?, _ whenWritten: @escaping @Sendable () -> Void,
+    _ continuation: CheckedContinuation<Outcome, Never>
+  ) {
     let answer: Outcome? = state.withLock { state in
       if let end = state.end { return end }
       var bytes = record
@@ -80,7 +87,10 @@ final class OutputSink: Sendable {
         if !header.isEmpty { bytes = header + (record ?? []) }
       }
       guard let bytes else { return .written }
-      state.jobs.append(Job(number: state.nextNumber, bytes: bytes, continuation: continuation))
+      state.jobs.append(
+        Job(
+          number: state.nextNumber, bytes: bytes, whenWritten: whenWritten,
+          continuation: continuation))
       state.nextNumber += 1
       return nil
     }
@@ -120,6 +130,7 @@ final class OutputSink: Sendable {
         return
       }
     }
+    job.whenWritten()
     let isFirst = state.withLock { state in
       guard state.jobs.first?.number == job.number else { return false }
       state.jobs.removeFirst()

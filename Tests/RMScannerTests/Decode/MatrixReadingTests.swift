@@ -31,6 +31,21 @@ import Testing
     #expect(try await qr([0xEF, 0xBB, 0xBF] + Array("caf\u{E9}".utf8)).text == "caf\u{E9}")
   }
 
+  @Test(
+    "A QR's Kanji mode is Shift JIS, beside bytes that are read as ever",
+    .enabled(if: QREncode.isInstalled && ZXingDecoder.version != "1.4.0"))
+  func kanjiMode() async throws {
+    let bytes: [UInt8] = [0x41, 0x3A, 0x93, 0xFA, 0x96, 0x7B, 0x8A, 0xBF, 0x8E, 0x9A, 0x20, 0x42]
+    let matrix = try QREncode.matrix(bytes, ["-k"])
+    var picture = LumaImage(width: 240, height: 240, shade: 235)
+    Painter.paint(
+      matrix, at: Placement(center: Point(x: 120, y: 120), moduleSize: 5), on: &picture)
+    let symbol = try await onlySymbol(in: picture, DecodeOptions(charset: "cp1252"))
+    #expect(symbol.text == "A:日本漢字 B")
+    #expect(symbol.bytes == bytes)
+    #expect(symbol.aim == "]Q1")
+  }
+
   @Test("Bytes that are no UTF-8 are ISO 8859-1 unless told otherwise")
   func latin1() async throws {
     #expect(

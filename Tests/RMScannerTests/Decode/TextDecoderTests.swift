@@ -79,6 +79,33 @@ import Testing
     #expect(decoder.text(of: []).isEmpty)
   }
 
+  @Test(
+    "Without a choice, what is Japanese beyond doubt is Shift JIS",
+    arguments: [
+      [0xC3, 0xDE, 0xBB, 0xDE, 0xB2, 0xDD, 0x51, 0x52],
+      [0x54, 0x3A, 0x92, 0x54, 0x82, 0xBB, 0x82, 0xA4, 0x83, 0x82],
+    ])
+  func japanese(bytes: [UInt8]) throws {
+    let text = bytes.count == 8 ? "ﾃﾞｻﾞｲﾝQR" : "T:探そうモ"
+    let undecided = try #require(TextDecoder(charset: nil))
+    #expect(undecided.text(of: bytes) == text)
+    #expect(try decoder().text(of: bytes) != text)
+  }
+
+  @Test(
+    "What could be anything else is not",
+    arguments: [
+      "it\u{92}s, don\u{92}t, can\u{92}t", "\u{93}so\u{94} \u{84}da\u{93}",
+      "\u{C9}\u{C0}\u{DF}\u{DC}",
+      "Stra\u{DF}e", "5 \u{80}", "\u{C4}\u{E3}\u{BA}\u{C3}", "\u{B8}\u{D6}\u{90}\u{AF}",
+      "\u{83}10 \u{83}20",
+    ])
+  func noJapanese(text: String) throws {
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let undecided = try #require(TextDecoder(charset: nil))
+    #expect(undecided.text(of: bytes) == text)
+  }
+
   @Test("NUL and control bytes are kept")
   func control() throws {
     #expect(try decoder().text(of: [0x41, 0, 0x1B, 0x1D]) == "A\0\u{1B}\u{1D}")

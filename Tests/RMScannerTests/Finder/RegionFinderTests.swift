@@ -89,7 +89,7 @@ import Testing
     }
     for y in 200..<264 { for x in 300..<364 { image[x, y] = Self.modules(Double(x), Double(y)) } }
     var finder = RegionFinder()
-    let first = try #require(finder.find(image).first)
+    let first = try #require(finder.find(image, isLayered: true).first)
     #expect(first.bounds.contains(Point(x: 332, y: 232)))
     #expect(first.bounds.width <= 112 && first.bounds.height <= 112)
   }

@@ -55,13 +55,15 @@ struct FrameScan {
       accounts[purpose, default: 0] -= cost / .nanoseconds(1) / pixels
       let outcome = runner.run(attempt, on: frame)
       reading.notices += outcome.notices
+      reading.steps.add(outcome.steps)
       Evidence.gather(outcome.raws, of: attempt, into: &evidence)
     }
     // A code that is not read where it was would seem to come and go: these are made whatever they
     // cost.
     for attempt in memory.tracking() { make(attempt, for: .bars) }
-    let found = finder.find(frame).filter { !memory.covers($0.bounds.center) }
-    for look in regions.next(found) {
+    let found = runner.timed { finder.find(frame, isLayered: true) }
+    reading.steps[.finder] += found.time
+    for look in regions.next(found.result.filter({ !memory.covers($0.bounds.center) })) {
       let purpose = look.kind == .bars ? Purpose.bars : .modules
       guard isLeft(for: purpose) else { continue }
       regions.made(look)

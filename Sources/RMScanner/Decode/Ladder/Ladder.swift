@@ -11,6 +11,7 @@ struct Ladder: Sendable {
     tries.append(Try(steps: [], readers: [.zxing, .zbar]))
     let scaled = pixels / (factor * factor)
     tries += cuts(regions, first: 4, scales: [1, 2])
+    tries += rows(regions, first: 4)
     tries += whole(isLarge: scaled > 1_000_000).map {
       Try(steps: base + $0.steps, readers: $0.readers, scope: $0.scope)
     }
@@ -60,6 +61,15 @@ struct Ladder: Sendable {
       }
     }
     return tries
+  }
+
+  /// Rows through the bars of each region, enlarged and sharpened: what is out of focus, or has
+  /// little more than a pixel a module.
+  private static func rows(_ regions: [Region], first count: Int) -> [Try] {
+    let bars = regions.filter { $0.kind == .bars }.prefix(count)
+    return RegionRotation.blurred.flatMap { treatment in
+      bars.map { RegionRotation.attempt(treatment, at: $0) }
+    }
   }
 
   /// Each region turned upright, at each of the scales.

@@ -41,8 +41,9 @@ package final class LadderReader: PictureReader {
   /// Reads a picture with one treatment after the other.
   package func readStill(_ image: LumaImage, effort: Duration) -> PictureReading {
     let start = clock()
-    let regions = finder.find(image)
+    let (regions, time) = runner.timed { finder.find(image) }
     var reading = PictureReading()
+    reading.steps[.finder] = time
     var evidence: [Evidence] = []
     for var attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
       let spent = clock() - start
@@ -66,6 +67,7 @@ package final class LadderReader: PictureReader {
   ) {
     let outcome = runner.run(attempt, on: image)
     reading.notices += outcome.notices
+    reading.steps.add(outcome.steps)
     Evidence.gather(outcome.raws, of: attempt, into: &evidence)
   }
 

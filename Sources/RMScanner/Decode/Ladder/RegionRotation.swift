@@ -38,6 +38,16 @@ struct RegionRotation: Sendable {
   private static let inverted = Treatment(
     averaged: 2, steps: [.invert], readers: [.zxingRows, .zbarRows], scope: .linear)
 
+  /// For bars in a still picture that were not read otherwise.
+  static let blurred: [Treatment] = [
+    (2, 2, 2, 1.5), (3, 3, 3, 3), (2, 2, 3, 3), (4, 4, 4, 3), (3, 3, 2, 5), (4, 4, 6, 6),
+    (2, 2, 4, 4), (3, 3, 5, 4),
+  ].map { scale, averaged, radius, amount in
+    Treatment(
+      scale: scale, averaged: averaged, steps: [.sharpen(radius: radius, amount: amount)],
+      readers: [.zxingRows, .zbarRows], scope: .linear)
+  }
+
   /// For modules.
   static let modules: [Treatment] = [
     Treatment(readers: [.zxingQuick], scope: .all, isWhole: true),
@@ -94,7 +104,12 @@ struct RegionRotation: Sendable {
     let list = region.kind == .bars ? bars : modules
     let treatment = list[age % list.count]
     let region = treatment.scope == .stacked ? region.joined(with: regions) : region
-    return attempt(
+    return attempt(treatment, at: region)
+  }
+
+  /// A try at a region.
+  static func attempt(_ treatment: Treatment, at region: Region) -> Try {
+    attempt(
       treatment, center: region.bounds.center, degrees: region.angle,
       // Two blocks at each end of the bars, one beside them: what the blocks do not show of a code
       // and its quiet zone.

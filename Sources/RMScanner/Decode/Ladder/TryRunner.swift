@@ -5,6 +5,7 @@ final class TryRunner {
   struct Outcome {
     var raws: [RawSymbol] = []
     var notices: [String] = []
+    var steps = StepTimes()
   }
 
   private let decoders: [Try.Reader: any SymbolDecoder]
@@ -36,6 +37,7 @@ final class TryRunner {
     var start = clock()
     guard let picture = treated.make(from: image, by: attempt.steps) else { return outcome }
     var now = clock()
+    outcome.steps[.treatment] += now - start
     costs.learnTreatment(attempt, width: image.width, height: image.height, took: now - start)
     for reader in attempt.readers {
       guard let decoder = decoders[reader] else { continue }
@@ -48,6 +50,7 @@ final class TryRunner {
         outcome.notices.append(error.description)
       }
       now = clock()
+      outcome.steps[reader.engine == .zbar ? .zbar : .zxing] += now - start
       costs.learnReader(
         reader, width: picture.width, height: picture.height, took: now - start)
     }
@@ -57,6 +60,13 @@ final class TryRunner {
   private func kinds(_ scope: Try.Scope) -> Set<Symbology> {
     if case .only(let symbology) = scope { return [symbology] }
     return kinds[scope] ?? []
+  }
+
+  /// What `body` gives, and the time that it took.
+  func timed<Result>(_ body: () -> Result) -> (result: Result, time: Duration) {
+    let start = clock()
+    let result = body()
+    return (result, clock() - start)
   }
 
   /// The time that `attempt` should take on a picture of that size.

@@ -1,14 +1,18 @@
 import Glibc
 
 /// Turns payload bytes into text: by the character set that an ECI names, else as UTF-8 if they are
-/// valid UTF-8, else by a set of the user's choice. Nothing is guessed: the same bytes are the same
-/// text, whatever they look like.
+/// valid UTF-8, else by a set of the user's choice; where the user chose none as ISO 8859-1, but for
+/// what is Shift JIS beyond doubt.
 package struct TextDecoder: Sendable {
-  private let fallback: String
+  private let fallback: String?
 
   /// A decoder that reads bytes of no known set as `charset`, an `iconv` name (`man 3 iconv_open`,
   /// `iconv -l`). Nil when there is no such set.
-  package init?(charset: String) {
+  package init?(charset: String?) {
+    guard let charset else {
+      fallback = nil
+      return
+    }
     let name = charset.replacing(" ", with: "-")
     guard !name.isEmpty, !name.contains("/"), Iconv(from: name) != nil else { return nil }
     fallback = name
@@ -40,6 +44,7 @@ package struct TextDecoder: Sendable {
       return String(validating: bytes, as: UTF8.self) ?? converted.text
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return Iconv(from: fallback)?.convert(bytes).text ?? String(decoding: bytes, as: UTF8.self)
+    let charset = fallback ?? (JapaneseBytes.areShiftJIS(bytes) ? "CP932" : "ISO-8859-1")
+    return Iconv(from: charset)?.convert(bytes).text ?? String(decoding: bytes, as: UTF8.self)
   }
 }
