@@ -48,19 +48,24 @@ struct Evidence {
     best[index].corners = better.corners ?? worse.corners
   }
 
-  /// The readings to tell, with the add-on that was read with most of them. Its check is weak (two
-  /// bits of two digits), so what was read with fewer than half of the readings is none, but for one
-  /// of five digits that was read twice.
+  /// The readings to tell, with the add-on that was read with them.
   var told: [RawSymbol] {
-    let most = addons.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    let addon = most.flatMap { most in
-      2 * most.value >= zxingTries || most.key.utf8.count == 5 && most.value > 1 ? most.key : nil
-    }
-    return best.map { raw in
+    best.map { raw in
       var raw = raw
       raw.addon = addon
       return raw
     }
+  }
+
+  /// The add-on that most of the readings had, and twice as many as had any other one: its check is
+  /// weak (two bits of two digits). One of five digits may be missed more often, when it was read
+  /// twice.
+  private var addon: String? {
+    let ranked = addons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let first = ranked.first else { return nil }
+    let isMost = 2 * first.value > zxingTries || first.key.utf8.count == 5 && first.value > 1
+    let isClear = ranked.count == 1 || first.value >= 2 * ranked[1].value
+    return isMost && isClear ? first.key : nil
   }
 
   private mutating func count(_ raw: RawSymbol, isOfSameTry: Bool = false) {

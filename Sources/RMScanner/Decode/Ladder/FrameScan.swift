@@ -23,9 +23,9 @@ struct FrameScan {
     /// they are a tenth of what ZXing alone spends on a frame.
     var income: Double {
       switch self {
-      case .bars: 1.2
-      case .modules: 1.0
-      case .whole: 1.2
+      case .bars: 1.1
+      case .modules: 0.9
+      case .whole: 1.0
       }
     }
   }
@@ -35,7 +35,7 @@ struct FrameScan {
   private var accounts: [Purpose: Double] = [.bars: savings, .modules: savings, .whole: 0]
 
   /// What is saved up for codes that come into view.
-  private static let savings = 6.0
+  private static let savings = 4.0
 
   /// A smaller picture is worth as much work: codes do not shrink with it.
   private static let fewestPixels = 640.0 * 480

@@ -78,4 +78,16 @@ import Testing
     for raw in [one, one] { Evidence.gather([raw], into: &evidence) }
     #expect(Gate.passed(evidence).map(\.addon) == ["12"])
   }
+
+  @Test("Of two add-ons that were read nearly as often neither is told")
+  func addonsInDoubt() {
+    var right = RawSymbol.reading(.zxing, .ean13, "4006381333931", quality: 9)
+    var wrong = right
+    (right.addon, wrong.addon) = ("52595", "52395")
+    var evidence: [Evidence] = []
+    for raw in [right, wrong, right] { Evidence.gather([raw], into: &evidence) }
+    #expect(Gate.passed(evidence).map(\.addon) == ["52595"])
+    Evidence.gather([wrong], into: &evidence)
+    #expect(Gate.passed(evidence).map(\.addon) == [nil])
+  }
 }
