@@ -86,11 +86,14 @@ std::vector<Options> looks(const czx_options &options) {
 template <typename Barcode>
 void splitRetail(const Barcode &barcode, czx_formats format, Symbol &symbol) {
 #if RMSCAN_ZXING_AT_LEAST(3, 0)
-  // The add-on's digits follow the code's in some results and are left out in others, so it is the
-  // code's own length that tells: 8 for EAN-8, 13 for the rest.
+  // An add-on's digits follow the code's own: 8 for EAN-8, 13 for the rest. Those that the engine
+  // names beside them (BarcodeExtra::EanAddOn) can be what it made out before the add-on's check
+  // failed.
   size_t length = format == CZX_EAN8 ? 8 : 13;
-  symbol.addon = barcode.extra(ZXing::BarcodeExtra::EanAddOn);
-  if (symbol.bytes.size() > length) symbol.bytes.resize(length);
+  if (symbol.bytes.size() > length) {
+    symbol.addon.assign(symbol.bytes.begin() + length, symbol.bytes.end());
+    symbol.bytes.resize(length);
+  }
   std::string eight = barcode.extra(ZXing::BarcodeExtra::UPCE);
   if (!eight.empty()) symbol.bytes.assign(eight.begin(), eight.end());
 #else

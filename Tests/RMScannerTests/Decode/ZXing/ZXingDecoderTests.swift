@@ -82,6 +82,17 @@ import Testing
     #expect(raws.contains { $0.addon == digits })
   }
 
+  @Test("An add-on whose check fails is none")
+  func wrongAddon() throws {
+    var code = try Zint.matrix("EANX", "978020137962+47")
+    let other = try Zint.matrix("EANX", "978020137962+44")
+    // The last digit is seven modules wide. Each stands for itself and for a part of the check.
+    for column in code.columns - 7..<code.columns { code[column, 0] = other[column, 0] }
+    let raws = try read(Drawing.picture(code))
+    #expect(raws.map(\.bytes) == [Array("9780201379624".utf8)])
+    #expect(raws.map(\.addon) == [nil])
+  }
+
   @Test("Bytes are exact, NUL and all")
   func bytes() throws {
     let bytes: [UInt8] = [0x41, 0x00, 0x42, 0x00, 0xff, 0xfe, 0x43]
