@@ -2,16 +2,13 @@ import CZBar
 
 /// Reads codes with ZBar 0.23.
 package final class ZBarDecoder: SymbolDecoder {
-  private let scanner: ZBarScanner
-  private var configured: Set<Symbology>?
+  private let scansColumns: Bool
 
   /// A decoder. `scansColumns`: whether it looks along the columns too, for linear codes that do
   /// not stand upright. Throws when there is no memory for ZBar's scanner.
   package init(scansColumns: Bool = true) throws(DecodeError) {
-    scanner = try ZBarScanner()
-    scanner.set(ZBAR_CFG_POSITION, of: ZBAR_NONE, to: 1)
-    // The distance from one column that is scanned to the next; 0 for none.
-    if !scansColumns { scanner.set(ZBAR_CFG_X_DENSITY, of: ZBAR_NONE, to: 0) }
+    self.scansColumns = scansColumns
+    _ = try ZBarScanner()
   }
 
   /// ZBar.
@@ -30,13 +27,17 @@ package final class ZBarDecoder: SymbolDecoder {
   package func decode(
     _ image: LumaImage, wanted: Set<Symbology>
   ) throws(DecodeError) -> [RawSymbol] {
-    configure(for: wanted)
-    return try scanner.scan(image).compactMap(Self.symbol)
+    try scanner(for: wanted).scan(image).compactMap(Self.symbol)
   }
 
-  private func configure(for wanted: Set<Symbology>) {
-    guard wanted != configured else { return }
-    configured = wanted
+  /// A scanner for one picture, which takes microseconds to make. ZBar keeps the parts of DataBar
+  /// that it has found, and would join half of a code with half of one in the picture before: their
+  /// checksum is right once in 79 times.
+  private func scanner(for wanted: Set<Symbology>) throws(DecodeError) -> ZBarScanner {
+    let scanner = try ZBarScanner()
+    scanner.set(ZBAR_CFG_POSITION, of: ZBAR_NONE, to: 1)
+    // The distance from one column that is scanned to the next; 0 for none.
+    if !scansColumns { scanner.set(ZBAR_CFG_X_DENSITY, of: ZBAR_NONE, to: 0) }
     scanner.set(ZBAR_CFG_ENABLE, of: ZBAR_NONE, to: 0)
     for type in wanted.flatMap(ZBarTypes.types) {
       scanner.set(ZBAR_CFG_ENABLE, of: type, to: 1)
@@ -46,6 +47,7 @@ package final class ZBarDecoder: SymbolDecoder {
     // Else it guesses at Big5 and Shift-JIS before UTF-8 and hands out its guess.
     scanner.set(ZBAR_CFG_BINARY, of: ZBAR_QRCODE, to: 1)
     scanner.set(ZBAR_CFG_BINARY, of: ZBAR_SQCODE, to: 1)
+    return scanner
   }
 
   private static func symbol(_ reading: ZBarReading) -> RawSymbol? {
