@@ -100,6 +100,7 @@ import Testing
         in: &picture, x: -180 + Double(step) * 15, y: 30, .init(module: 3, height: 12, quiet: 6))
       return picture
     }
-    #expect(try await codes(pictures).map(\.symbol.text) == ["3012627384"])
+    let told = try await codes(pictures).map { "\($0.symbol.text), frame \($0.frame)" }
+    #expect(told.count == 1 && told.first?.hasPrefix("3012627384,") == true, "\(told)")
   }
 }

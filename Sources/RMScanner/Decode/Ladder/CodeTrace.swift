@@ -69,9 +69,9 @@ struct CodeTrace: Sendable {
     let isSeen =
       isTrusted
       || frames >= Self.needed && treatments.count >= Self.neededTreatments
-    guard case .symbology(let symbology) = kind, symbology.facts.agreement > 1,
-      !symbology.facts.groups.contains(.matrix), let corners = corners
-    else { return isSeen }
+    guard case .symbology(let symbology) = kind else { return isSeen }
+    if Gate.isToBeReadByZXing(symbology), !engines.contains(.zxing) { return false }
+    guard Gate.canBeThread(symbology), let corners else { return isSeen }
     return isSeen && !Gate.isThin(corners)
   }
 

@@ -37,8 +37,8 @@ struct FrameScan {
   /// What is saved up for codes that come into view.
   private static let savings = 4.0
 
-  /// A smaller picture is worth as much work: codes do not shrink with it.
-  private static let fewestPixels = 640.0 * 480
+  /// A smaller picture is worth as much work as one of so many pixels: codes do not shrink with it.
+  private static let fewestPixels = 600_000.0
 
   /// Reads the next frame with `runner`.
   mutating func read(_ frame: LumaImage, with runner: TryRunner) -> PictureReading {

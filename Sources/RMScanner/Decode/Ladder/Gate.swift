@@ -34,7 +34,9 @@ enum Gate {
     case .i2of5, .itf14, .code39, .code39mod43, .code32, .codabar, .telepen, .dxfilmedge:
       // No check: ZBar's wrong ones had one or two lines.
       return evidence.zbar >= 6 || rows >= 3 || evidence.zxingTries >= 2
-    case .code93, .code128, .databar, .databarexpanded, .databarlimited:
+    case .databar, .databarexpanded:
+      return evidence.zxingTries > 0
+    case .code93, .code128, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2
     default:
@@ -43,15 +45,29 @@ enum Gate {
     }
   }
 
+  /// Whether ZBar alone is not believed, however often: it joins halves of DataBar by a checksum that
+  /// is right once in 79 times, and reads a second DataBar Expanded, of another content, in the rows
+  /// of a stacked one.
+  static func isToBeReadByZXing(_ symbology: Symbology) -> Bool {
+    symbology == .databar || symbology == .databarexpanded
+  }
+
   /// Whether the bars are a line rather than bars: the rows that read them span less than a
   /// thirty-third of their length. A row of print or a fence is an EAN-13 now and then, and stays
   /// one in every frame; a printed code is a tenth as high as it is long, at the very least.
   private static func isThread(_ evidence: Evidence) -> Bool {
-    guard case .symbology(let symbology) = evidence.kind,
-      !symbology.facts.groups.contains(.matrix), symbology.facts.agreement > 1
-    else { return false }
+    guard case .symbology(let symbology) = evidence.kind, canBeThread(symbology) else {
+      return false
+    }
     let places = evidence.best.compactMap(\.corners)
     return !places.isEmpty && places.allSatisfy(isThin)
+  }
+
+  /// Whether a line can be taken for such a code. The rows of a stacked one do not read alike, and
+  /// its corners are those of one of them.
+  static func canBeThread(_ symbology: Symbology) -> Bool {
+    !symbology.facts.groups.contains(.matrix) && symbology.facts.agreement > 1
+      && symbology != .databarexpanded
   }
 
   /// Whether the rows that read a linear code there are no more than a line.
@@ -71,9 +87,9 @@ enum Gate {
       !symbology.facts.groups.contains(.matrix),
       let here = one.corners, let there = other.corners, Place.isSame(here, there)
     else { return false }
-    // Where ZBar and ZXing disagree on a code that checks itself, ZXing knows more of its
-    // character sets: ZBar drops Code 128's FNC4 and some of DataBar Expanded's.
-    let known: Set<Symbology> = [.code128, .databarexpanded]
+    // Where ZBar and ZXing disagree on a code that checks itself, ZXing knows it better: ZBar drops
+    // Code 128's FNC4 and some of DataBar Expanded's characters, and joins DataBar's halves wrongly.
+    let known: Set<Symbology> = [.code128, .databar, .databarexpanded]
     if known.contains(symbology), one.zxingTries == 0 || other.zxingTries == 0 {
       return one.zxingTries == 0 && other.zxingTries > 0
     }

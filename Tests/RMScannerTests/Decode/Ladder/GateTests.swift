@@ -54,6 +54,27 @@ import Testing
     #expect(passed([zbar, zbar, zxing]) == ["\u{f3}\u{f3}1234"])
   }
 
+  @Test("ZBar alone is not believed a DataBar", arguments: [Symbology.databar, .databarexpanded])
+  func databar(symbology: Symbology) {
+    let zbar = RawSymbol.reading(.zbar, symbology, "0139017493735434", quality: 90)
+    let zxing = RawSymbol.reading(.zxing, symbology, "0111754644361152", quality: 2)
+    #expect(passed([zbar, zbar, zbar]).isEmpty)
+    #expect(passed([zbar, zxing]) == ["0111754644361152"])
+    var memory = FrameMemory()
+    for step in [Try.Step.stretch, .soften, .invert, .field] {
+      memory.add([Evidence(zbar, by: Try(steps: [step], readers: [.zbarRows]))])
+    }
+    #expect(!memory.isKnown(Evidence(zbar)))
+  }
+
+  @Test("A stacked DataBar Expanded of which the corners are one row's is no line of print")
+  func stacked() {
+    let raw = RawSymbol.reading(
+      .zxing, .databarexpanded, "0196257471009996", quality: 101,
+      at: Rect(x: 100, y: 196, width: 300, height: 0))
+    #expect(passed([raw]) == ["0196257471009996"])
+  }
+
   @Test("A matrix code is believed at once")
   func matrix() {
     #expect(passed([.reading(.zxing, .qr, "x")]) == ["x"])
