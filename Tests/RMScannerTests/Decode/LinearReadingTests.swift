@@ -189,7 +189,9 @@ import Testing
     }
   }
 
-  @Test("Interleaved 2 of 5 of four digits is told only to who looks for nothing else")
+  @Test(
+    "Interleaved 2 of 5 of four digits is told only to who looks for nothing else",
+    .enabled(if: ZXingDecoder.inverts, "no engine reads it with ZXing 1.4"))
   func short() async throws {
     let picture = try EncodedCode("C25INTER", "2024").picture()
     #expect(try await symbols(in: picture).isEmpty)

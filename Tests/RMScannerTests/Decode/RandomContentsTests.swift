@@ -4,8 +4,11 @@ import Testing
 @testable import RMScanner
 
 /// Contents by lot for each kind of code that can be written, read from still pictures. As many of
-/// each as the environment variable RMSCAN_CONTENTS says; then each kind's count is printed.
-@Suite(.enabled(if: Zint.isInstalled && QREncode.isInstalled, "needs zint and qrencode"))
+/// each as the environment variable RMSCAN_CONTENTS says; then each kind's count is printed. One kind
+/// after the other: all at once they would keep every thread from the other tests.
+@Suite(
+  .serialized, .enabled(if: Zint.isInstalled && QREncode.isInstalled, "needs zint and qrencode"),
+  .enabled(if: ZXingDecoder.version.hasPrefix("3."), "older ZXings miss some"))
 struct RandomContentsTests {
   private static let asked = ProcessInfo.processInfo.environment["RMSCAN_CONTENTS"].flatMap {
     Int($0)
@@ -17,7 +20,7 @@ struct RandomContentsTests {
     // As much time as it takes, so that a slow machine reads the same.
     let options = DecodeOptions(wanted: kind.wanted, effort: .seconds(60))
     let worker = try DecodeWorker(options: options)
-    let count = Self.asked ?? 4
+    let count = Self.asked ?? 2
     var (clean, worn, spent) = (0, 0, Duration.zero)
     for number in 0..<count {
       let content = kind.content(number)

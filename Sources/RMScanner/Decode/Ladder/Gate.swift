@@ -34,11 +34,12 @@ enum Gate {
     case .i2of5, .itf14, .code39, .code39mod43, .code32, .codabar, .telepen, .dxfilmedge:
       // No check: ZBar's wrong ones had one or two lines.
       return evidence.zbar >= 6 || rows >= 3 || evidence.zxingTries >= 2
-    case .databar, .databarexpanded:
+    case .databar where isToBeReadByZXing(symbology),
+      .databarexpanded where isToBeReadByZXing(symbology):
       // Two halves go together by chance once in 79 times, and ZXing 2.3 finds some in noise: on two
       // rows, the fewest it takes.
       return rows >= 3 || evidence.zxingTries >= 2
-    case .code93, .code128, .databarlimited:
+    case .code93, .code128, .databar, .databarexpanded, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2
     default:
@@ -49,10 +50,12 @@ enum Gate {
 
   /// Whether ZBar alone is not believed, however often: it joins halves of DataBar by a checksum that
   /// is right once in 79 times, and reads a second DataBar Expanded, of another content, in the rows
-  /// of a stacked one.
+  /// of a stacked one. ZXing 1.4 does not read them.
   static func isToBeReadByZXing(_ symbology: Symbology) -> Bool {
-    symbology == .databar || symbology == .databarexpanded
+    (symbology == .databar || symbology == .databarexpanded) && readByZXing.contains(symbology)
   }
+
+  private static let readByZXing = ZXingDecoder.supported
 
   /// Whether the bars are a line rather than bars: the rows that read them span less than a
   /// thirty-third of their length. A row of print or a fence is an EAN-13 now and then, and stays

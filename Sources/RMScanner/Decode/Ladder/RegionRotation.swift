@@ -48,16 +48,20 @@ struct RegionRotation: Sendable {
       readers: [.zxingRows, .zbarRows], scope: .linear)
   }
 
-  /// For modules.
-  static let modules: [Treatment] = [
-    Treatment(readers: [.zxingQuick], scope: .all, isWhole: true),
-    Treatment(scale: 2, readers: [.zxingQuick], scope: .matrix, isWhole: true),
-    Treatment(steps: [.soften], readers: [.zxingQuick], scope: .all, isWhole: true),
-    Treatment(
-      scale: 2, steps: [.sharpen(radius: 1, amount: 1.5)], readers: [.zxingQuick], scope: .matrix,
-      isWhole: true),
-    Treatment(steps: [.stretch], readers: [.zxingQuick], scope: .matrix, isWhole: true),
-  ]
+  /// For modules; inverted where the engine does not do that by itself.
+  static let modules: [Treatment] =
+    [Treatment(readers: [.zxingQuick], scope: .all, isWhole: true)]
+    + (ZXingDecoder.inverts ? [] : [invertedModules]) + [
+      Treatment(scale: 2, readers: [.zxingQuick], scope: .matrix, isWhole: true),
+      Treatment(steps: [.soften], readers: [.zxingQuick], scope: .all, isWhole: true),
+      Treatment(
+        scale: 2, steps: [.sharpen(radius: 1, amount: 1.5)], readers: [.zxingQuick], scope: .matrix,
+        isWhole: true),
+      Treatment(steps: [.stretch], readers: [.zxingQuick], scope: .matrix, isWhole: true),
+    ]
+
+  private static let invertedModules = Treatment(
+    steps: [.invert], readers: [.zxingQuick], scope: .matrix, isWhole: true)
 
   /// Regions looked at in a frame; the rest is left to the tries at the whole.
   static let mostRegions = 8

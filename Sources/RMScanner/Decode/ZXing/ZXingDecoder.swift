@@ -35,6 +35,9 @@ public final class ZXingDecoder: SymbolDecoder {
   /// The version of the library that is linked, such as `3.1.1`.
   public static var version: String { String(cString: czx_version()) }
 
+  /// Whether this version of the library looks for light codes on dark ground: from 2.2 on.
+  static var inverts: Bool { !version.hasPrefix("1.") }
+
   /// The kinds that this version of the library reads and may be trusted with.
   public static var supported: Set<Symbology> {
     let formats = czx_supported_formats()

@@ -31,7 +31,7 @@ import Testing
   func shares() {
     var rotation = RegionRotation()
     var looks = [0.0: 0, 500: 0]
-    for _ in 0..<7 {
+    for _ in 0..<9 {
       let next = rotation.next([
         region(.modules, x: 0, strength: 100), region(.modules, x: 500, strength: 10),
       ])

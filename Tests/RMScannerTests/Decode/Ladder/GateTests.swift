@@ -54,7 +54,10 @@ import Testing
     #expect(passed([zbar, zbar, zxing]) == ["\u{f3}\u{f3}1234"])
   }
 
-  @Test("ZBar alone is not believed a DataBar", arguments: [Symbology.databar, .databarexpanded])
+  @Test(
+    "ZBar alone is not believed a DataBar",
+    .enabled(if: ZXingDecoder.supported.contains(.databar), "this ZXing reads none"),
+    arguments: [Symbology.databar, .databarexpanded])
   func databar(symbology: Symbology) {
     let zbar = RawSymbol.reading(.zbar, symbology, "0139017493735434", quality: 90)
     let zxing = RawSymbol.reading(.zxing, symbology, "0111754644361152", quality: 2)
