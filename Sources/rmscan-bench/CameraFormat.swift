@@ -15,7 +15,7 @@ enum CameraFormat: String, CaseIterable {
     var bytes: [UInt8]
     var bytesPerLine = width
     switch self {
-    case .grey: bytes = image.pixels
+    case .grey: return Self.greyFrame(image, number: number)
     case .yuyv:
       bytesPerLine = 2 * width
       bytes = image.pixels.flatMap { [$0, 128] }
@@ -24,11 +24,25 @@ enum CameraFormat: String, CaseIterable {
       bytesPerLine = 0
       bytes = try Self.jpeg(image)
     }
-    guard let fourCC = FourCC(rawValue) else { throw BenchError("\(rawValue) is no format") }
-    return Frame(
+    return Self.frame(
+      bytes, rawValue, width: width, height: height, bytesPerLine: bytesPerLine, number: number)
+  }
+
+  /// A grey picture as a frame.
+  static func greyFrame(_ image: LumaImage, number: Int) -> Frame {
+    frame(
+      image.pixels, Self.grey.rawValue, width: image.width, height: image.height,
+      bytesPerLine: image.width, number: number)
+  }
+
+  /// A frame of 30 a second.
+  private static func frame(
+    _ bytes: [UInt8], _ name: String, width: Int, height: Int, bytesPerLine: Int, number: Int
+  ) -> Frame {
+    Frame(
       number: number, time: .seconds(number) / 30,
       format: FrameFormat(
-        fourCC: fourCC, width: width, height: height,
+        fourCC: FourCC(name) ?? FourCC(rawValue: 0), width: width, height: height,
         planes: [FrameFormat.Plane(bytesPerLine: bytesPerLine)]),
       storage: ArrayStorage(bytes))
   }

@@ -86,20 +86,16 @@ struct ClipRecall {
 
   private func records(_ clip: String) async throws -> Showing {
     var showing = Showing()
-    let session = ScanSession(
-      source: try PictureSource.open(path: clip, live: false), reader: try DecodeWorker(),
-      options: SessionOptions(isContinuous: true))
-    let events = await session.events()
+    let source = try PictureSource.open(path: clip, live: false)
     let clock = ContinuousClock()
     let start = clock.now
-    await session.startCaptureSession()
-    for try await event in events {
-      guard case .code(let code) = event else { continue }
+    let run = try await SessionRun.codes(of: source)
+    showing.time = clock.now - start
+    showing.frames = run.frames
+    for code in run.codes {
       let text = Truth.comparable(code.symbol.text)
       if showing.first[text] == nil { showing.first[text] = code.frame }
     }
-    showing.time = clock.now - start
-    showing.frames = Int(await session.statistics.framesScanned)
     return showing
   }
 

@@ -22,7 +22,7 @@ final class DrawnSource: FrameSource {
       guard state.number < count else { return nil }
       defer { state.number += 1 }
       counters.addCaptured()
-      return SceneFrames.frame(state.frames.next(), number: state.number)
+      return CameraFormat.greyFrame(state.frames.next(), number: state.number)
     }
   }
 

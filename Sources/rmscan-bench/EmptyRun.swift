@@ -41,16 +41,8 @@ struct EmptyRun {
   private func records(of scene: Scene, seed: UInt64, frames: Int) async throws -> [String] {
     let background = scene.draw(width: 1280, height: 720, seed: seed)
     let source = DrawnSource(SceneFrames(background, seed: seed), count: frames)
-    let session = ScanSession(
-      source: source, reader: try DecodeWorker(), options: SessionOptions(isContinuous: true))
-    let events = await session.events()
-    await session.startCaptureSession()
-    var records: [String] = []
-    for try await event in events {
-      guard case .code(let code) = event else { continue }
-      records.append(
-        "\(code.symbol.symbology.humanReadableName) \(code.symbol.text), frame \(code.frame)")
+    return try await SessionRun.codes(of: source).codes.map { code in
+      "\(code.symbol.symbology.humanReadableName) \(code.symbol.text), frame \(code.frame)"
     }
-    return records
   }
 }

@@ -35,9 +35,14 @@ struct Main {
       if let other = arguments.first(where: { $0.hasPrefix("-") }) {
         throw UsageError("unknown option \(other)")
       }
+      let versions = "rmscan, zbar \(ZBarDecoder.version), zxing \(ZXingDecoder.version)"
       switch (command, arguments.isEmpty) {
-      case ("recall", false): try await recall(arguments, tellsMisses)
-      case ("speed", _): try await speed(arguments, frames: frames ?? 30)
+      case ("recall", false):
+        print(versions)
+        try await recall(arguments, tellsMisses)
+      case ("speed", _):
+        print(versions)
+        try await speed(arguments, frames: frames ?? 30)
       case ("empty", true):
         let told = try await EmptyRun(frames: frames ?? 3600, seed: UInt64(seed ?? 1)).run()
         if told > 0 { exit(1) }
@@ -60,7 +65,6 @@ struct Main {
   }
 
   private static func speed(_ folders: [String], frames: Int) async throws {
-    print("rmscan, zbar \(ZBarDecoder.version), zxing \(ZXingDecoder.version)")
     let series =
       folders.isEmpty
       ? try SpeedBench.drawn(frames: frames) : try folders.flatMap(SpeedBench.clips)
@@ -68,7 +72,6 @@ struct Main {
   }
 
   private static func recall(_ folders: [String], _ tellsMisses: Bool) async throws {
-    print("rmscan, zbar \(ZBarDecoder.version), zxing \(ZXingDecoder.version)")
     var sum = Tally()
     var pictures = try PictureRecall(tellsMisses: tellsMisses)
     for folder in folders {

@@ -10,7 +10,6 @@ struct SceneFrames {
   private var random: SplitMix64
   private var place = (x: 0.0, y: 0.0)
   private var speed = (x: 0.0, y: 0.0)
-  private var number = 0
 
   /// Frames of `background`, which is larger by the margin on each side.
   init(_ background: LumaImage, seed: UInt64) {
@@ -33,7 +32,6 @@ struct SceneFrames {
     place.y += speed.y
     if abs(place.x) > limit { (place.x, speed.x) = (limit * (place.x < 0 ? -1 : 1), -speed.x) }
     if abs(place.y) > limit { (place.y, speed.y) = (limit * (place.y < 0 ? -1 : 1), -speed.y) }
-    number += 1
     let left = Scene.margin + Int(place.x)
     let top = Scene.margin + Int(place.y)
     var frame = LumaImage(width: width, height: height)
@@ -53,15 +51,5 @@ struct SceneFrames {
       }
     }
     return frame
-  }
-
-  /// A frame of 30 a second, as a source delivers it.
-  static func frame(_ image: LumaImage, number: Int) -> Frame {
-    Frame(
-      number: number, time: .seconds(number) / 30,
-      format: FrameFormat(
-        fourCC: FourCC("GREY") ?? FourCC(rawValue: 0), width: image.width, height: image.height,
-        planes: [FrameFormat.Plane(bytesPerLine: image.width)]),
-      storage: ArrayStorage(image.pixels))
   }
 }

@@ -19,7 +19,7 @@ struct CostModel: Sendable {
     case .turn, .sharpen, .soften: 4
     case .enlarge: 5
     case .stretch: 7
-    case .smear, .gather, .field: 2
+    case .gather, .field: 2
     case .reduce, .invert, .border: 1
     }
   }

@@ -57,6 +57,8 @@ struct FrameMemory: Sendable {
   /// By how much the better of two readings of the same bars has to outweigh the other before it is
   /// told: one engine more, or six treatments.
   private static let margin = 60
+  /// The treatments, of those of a region, that a code in doubt is looked at with: the plainest.
+  private static let treatmentsInDoubt = 3
   /// Codes that are looked for where they were.
   private static let mostTracked = 24
 
@@ -75,7 +77,7 @@ struct FrameMemory: Sendable {
         tries.append(trace.narrowTry(for: symbology, round: corners))
       } else {
         let list = trace.isChecked ? RegionRotation.modules : RegionRotation.bars
-        tries.append(trace.attempt(list[trace.looks % 3], round: corners))
+        tries.append(trace.attempt(list[trace.looks % Self.treatmentsInDoubt], round: corners))
         traces[index].looks += 1
       }
     }

@@ -53,10 +53,7 @@ struct FrameScan {
     func make(_ attempt: Try, for purpose: Purpose) {
       let cost = costs.predicted(attempt, width: frame.width, height: frame.height)
       accounts[purpose, default: 0] -= cost / .nanoseconds(1) / pixels
-      let outcome = runner.run(attempt, on: frame)
-      reading.notices += outcome.notices
-      reading.steps.add(outcome.steps)
-      Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+      runner.make(attempt, on: frame, &evidence, &reading)
     }
     // A code that is not read where it was would seem to come and go: these are made whatever they
     // cost.

@@ -87,12 +87,17 @@ struct Ladder: Sendable {
 
   /// The region with room round it, turned so that its bars stand upright.
   static func cut(_ region: Region, scale: Double) -> Try.Cut {
-    // Two blocks at each end of the bars, one beside them: what the blocks do not show of a code
-    // and its quiet zone.
-    let width = (region.length + 64) * scale
-    let height = (region.breadth + 32) * scale
-    return Try.Cut(
-      center: region.bounds.center,
-      degrees: region.angle, scale: scale, width: Int(width), height: Int(height))
+    Try.Cut(
+      center: region.bounds.center, degrees: region.angle, scale: scale,
+      width: Int(region.roomyLength * scale), height: Int(region.roomyBreadth * scale))
   }
+}
+
+extension Region {
+  /// The length with two blocks at each end, for what the blocks do not show of a code and its quiet
+  /// zone.
+  var roomyLength: Double { length + 4 * Double(BlockMap.side) }
+
+  /// The breadth with one block on each side.
+  var roomyBreadth: Double { breadth + 2 * Double(BlockMap.side) }
 }

@@ -55,20 +55,10 @@ package final class LadderReader: PictureReader {
           || spent + runner.predictedCost(attempt, width: image.width, height: image.height)
             <= effort
       else { continue }
-      make(attempt, on: image, &evidence, &reading)
+      runner.make(attempt, on: image, &evidence, &reading)
     }
     reading.raws = Gate.passed(evidence)
     return reading
-  }
-
-  private func make(
-    _ attempt: Try, on image: LumaImage, _ evidence: inout [Evidence],
-    _ reading: inout PictureReading
-  ) {
-    let outcome = runner.run(attempt, on: image)
-    reading.notices += outcome.notices
-    reading.steps.add(outcome.steps)
-    Evidence.gather(outcome.raws, of: attempt, into: &evidence)
   }
 
   /// Whether codes were read, and all of kinds that ZBar does not know: labels of one kind come

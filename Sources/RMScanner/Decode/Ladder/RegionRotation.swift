@@ -114,10 +114,8 @@ struct RegionRotation: Sendable {
   /// A try at a region.
   static func attempt(_ treatment: Treatment, at region: Region) -> Try {
     attempt(
-      treatment, center: region.bounds.center, degrees: region.angle,
-      // Two blocks at each end of the bars, one beside them: what the blocks do not show of a code
-      // and its quiet zone.
-      width: region.length + 64, height: region.breadth + 32)
+      treatment, center: region.bounds.center, degrees: region.angle, width: region.roomyLength,
+      height: region.roomyBreadth)
   }
 
   /// A try at a part of the picture, `width` by `height` pixels of it.

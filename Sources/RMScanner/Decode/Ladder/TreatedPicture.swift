@@ -104,9 +104,8 @@ struct TreatedPicture {
       // Less than nothing of what the blur takes away is the blur.
       Sharpen.draw(source, radius: 1, amount: -1, into: &scratch)
     case .stretch: Stretch.draw(source, into: &scratch)
-    case .smear(let rows): Smear.draw(source, rows: rows, into: &scratch)
     case .gather(let rows):
-      Smear.gather(source, rows: rows, into: &scratch)
+      Gather.draw(source, rows: rows, into: &scratch)
       map = map.after(Affine(yy: Double(rows)))
     case .invert:
       source.drawInverted(into: &scratch)

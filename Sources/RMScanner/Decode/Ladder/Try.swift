@@ -16,8 +16,6 @@ struct Try: Sendable, Hashable {
     case soften
     /// Contrast stretched locally.
     case stretch
-    /// Averaged over so many rows.
-    case smear(Int)
     /// Each so many rows averaged to one.
     case gather(Int)
     /// Black for white.
@@ -108,7 +106,6 @@ struct Try: Sendable, Hashable {
       switch step {
       case .cut(let cut): rows * cut.rowScale
       case .enlarge(let factor): rows * Double(factor)
-      case .smear(let smeared): max(rows, Double(smeared))
       case .gather(let gathered): rows / Double(gathered)
       default: rows
       }

@@ -29,6 +29,17 @@ final class TryRunner {
     ]
   }
 
+  /// Reads `image` as `attempt` says, and adds what came of it to the evidence and to the reading.
+  func make(
+    _ attempt: Try, on image: LumaImage, _ evidence: inout [Evidence],
+    _ reading: inout PictureReading
+  ) {
+    let outcome = run(attempt, on: image)
+    reading.notices += outcome.notices
+    reading.steps.add(outcome.steps)
+    Evidence.gather(outcome.raws, of: attempt, into: &evidence)
+  }
+
   /// Reads `image` as `attempt` says.
   func run(_ attempt: Try, on image: LumaImage) -> Outcome {
     var outcome = Outcome()
