@@ -21,6 +21,8 @@ struct CostModel: Sendable {
     case .stretch: 7
     case .gather, .field: 2
     case .reduce, .invert, .border: 1
+    // For the pixels of the cut that it is made of: five bands, each with a search of its own.
+    case .refocus: 15_000
     }
   }
 
@@ -45,7 +47,7 @@ struct CostModel: Sendable {
     case .matrix: reader == .zxingGlance ? 1 : 0.6
     case .linear: reader == .zxingRows ? 1 : 0.4
     case .stacked: 0.3
-    case .only: 0.25
+    case .only, .ean13: 0.25
     }
   }
 

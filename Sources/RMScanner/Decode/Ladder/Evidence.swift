@@ -12,6 +12,8 @@ struct Evidence {
   private(set) var zxingTries = 0
   /// The try that read it first.
   let attempt: Try
+  /// Whether its digits were found to fit the bars better than any others.
+  private var isFitted = false
   /// How often each add-on was read with it.
   private var addons: [String: Int] = [:]
 
@@ -19,6 +21,7 @@ struct Evidence {
   init(_ raw: RawSymbol, by attempt: Try = Try(steps: [], readers: [])) {
     best = [raw]
     self.attempt = attempt
+    isFitted = attempt.isRefocused
     count(raw)
   }
 
@@ -36,8 +39,9 @@ struct Evidence {
 
   /// Takes in another reading of the same code: of another try or engine, or of the same try at
   /// another place or with an add-on, which is no more evidence for the code.
-  mutating func add(_ raw: RawSymbol, isOfSameTry: Bool) {
+  mutating func add(_ raw: RawSymbol, by attempt: Try, isOfSameTry: Bool) {
     count(raw, isOfSameTry: isOfSameTry)
+    isFitted = isFitted || attempt.isRefocused
     guard let index = best.firstIndex(where: { $0.engine == raw.engine }) else {
       best.append(raw)
       return
@@ -91,9 +95,11 @@ struct Evidence {
   var isAgreed: Bool { zbarTries > 0 && zxingTries > 0 }
 
   /// How much speaks for it against another value of the same bars: rows that agreed, no more than
-  /// twenty of either engine, and each try.
+  /// twenty of either engine, each try, and the fit of its digits: what is misread of the bars
+  /// treated one way is misread of them treated another way, time and again.
   var weight: Int {
     min(zbar, 20) + min(zxing, 20) + 10 * (zbarTries + zxingTries) + (isAgreed ? 20 : 0)
+      + (isFitted ? 60 : 0)
   }
 
   /// Adds each of `raws`, which `attempt` read, to the evidence of its code.
@@ -109,7 +115,7 @@ struct Evidence {
       let isOfSameTry = raws[..<place].contains {
         $0.engine == raw.engine && evidence[index].isOf($0)
       }
-      evidence[index].add(raw, isOfSameTry: isOfSameTry)
+      evidence[index].add(raw, by: attempt, isOfSameTry: isOfSameTry)
     }
   }
 }

@@ -9,9 +9,14 @@ enum Gate {
     _ evidence: [Evidence], isStill: Bool = true, isKnown: (Evidence) -> Bool = { _ in false }
   ) -> [RawSymbol] {
     evidence.filter { one in
-      (isKnown(one) || isTrusted(one, isStill: isStill) && !isThread(one))
+      (isKnown(one) || isBelieved(one, isStill: isStill))
         && !evidence.contains { isOutweighed(one, by: $0) }
     }.flatMap(\.told)
+  }
+
+  /// Whether a code is told if nothing contradicts it.
+  static func isBelieved(_ evidence: Evidence, isStill: Bool = true) -> Bool {
+    isTrusted(evidence, isStill: isStill) && !isThread(evidence)
   }
 
   /// Whether a code's evidence is enough by itself. Of a camera's frames there are thirty a second

@@ -11,7 +11,10 @@ struct Ladder: Sendable {
     tries.append(Try(steps: [], readers: [.zxing, .zbar]))
     let scaled = pixels / (factor * factor)
     tries += cuts(regions, first: 4, scales: [1, 2])
+    // Before the rows: sharpened, light on dark is read as if it were dark on light.
+    tries.append(Try(steps: base + [.invert], readers: [.zbar, .zxing]))
     tries += rows(regions, first: 4)
+    tries += refocused(regions, first: 3)
     tries += whole(isLarge: scaled > 1_000_000).map {
       Try(steps: base + $0.steps, readers: $0.readers, scope: $0.scope)
     }
@@ -30,7 +33,6 @@ struct Ladder: Sendable {
   /// Treatments of the whole picture. `isLarge`: too large to be enlarged again and again.
   private static func whole(isLarge: Bool) -> [Try] {
     var tries = [
-      Try(steps: [.invert], readers: [.zbar, .zxing]),
       Try(steps: [.turn(45)], readers: [.zxing, .zbar]),
       Try(steps: [.stretch, .enlarge(2)], readers: [.zxing, .zbar]),
       Try(steps: [.turn(30)], readers: [.zxing, .zbar]),
@@ -69,6 +71,31 @@ struct Ladder: Sendable {
     let bars = regions.filter { $0.kind == .bars }.prefix(count)
     return RegionRotation.blurred.flatMap { treatment in
       bars.map { RegionRotation.attempt(treatment, at: $0) }
+    }
+  }
+
+  /// The bars of each region, and of those beside it that a curved or crumpled label has taken apart,
+  /// read as an EAN-13 out of focus. Blurred, the region is shorter than the code.
+  static func refocused(_ regions: [Region], first count: Int) -> [Try] {
+    let bars = regions.filter { $0.kind == .bars }
+    var places: [Region] = []
+    for region in bars.prefix(count) {
+      let joined = region.joined(with: bars, within: 18)
+      for place in [region, joined] where !places.contains(place) { places.append(place) }
+    }
+    return places.map { region in
+      let length = 1.4 * region.length + 4 * Double(BlockMap.side)
+      // About three pixels a module for a code as long as the region.
+      let scale = min(max(480 / length, 0.5), 3)
+      let rows = min(region.roomyBreadth, 32)
+      return Try(
+        steps: [
+          .cut(
+            Try.Cut(
+              center: region.bounds.center, degrees: region.angle, scale: scale,
+              rowScale: rows / region.roomyBreadth, width: Int(length * scale), height: Int(rows),
+              isSharp: true)), .refocus,
+        ], readers: [.zxingRows], scope: .ean13)
     }
   }
 

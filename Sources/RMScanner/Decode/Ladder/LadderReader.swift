@@ -48,7 +48,10 @@ package final class LadderReader: PictureReader {
     for var attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
       let spent = clock() - start
       if isEnough(evidence, of: regions, spent: spent, effort: effort) { break }
-      if Self.areForZXing(evidence) { attempt.readers.removeAll { $0 == .zbar } }
+      if Self.areForZXing(evidence) {
+        attempt.readers.removeAll { $0 == .zbar }
+        if attempt.isRefocused { continue }
+      }
       // A cheaper try may still fit. The first one is made whatever it costs.
       guard
         attempt.steps.isEmpty
@@ -79,11 +82,11 @@ package final class LadderReader: PictureReader {
   private func isEnough(
     _ evidence: [Evidence], of regions: [Region], spent: Duration, effort: Duration
   ) -> Bool {
-    let trusted = evidence.filter { Gate.isTrusted($0) }
-    guard !trusted.isEmpty else { return false }
+    let told = evidence.filter { Gate.isBelieved($0) }
+    guard !told.isEmpty else { return false }
     if spent > effort / Self.shareForMore { return true }
-    guard trusted.count == evidence.count else { return false }
-    let places = trusted.compactMap { $0.corners?.bounds }
+    guard told.count == evidence.count else { return false }
+    let places = told.compactMap { $0.corners?.bounds }
     let strongest = regions.first?.rank ?? 0
     return regions.prefix { $0.rank > strongest / 4 }.allSatisfy { region in
       places.contains { $0.overlaps(region.bounds) }

@@ -6,6 +6,7 @@ struct TreatedPicture {
   /// Whether black stands for white in it.
   private(set) var isInverted = false
   private var scratch = LumaImage(width: 0, height: 0)
+  private var refocus = Refocus()
 
   /// Pixels above which a treated picture is not made: twice those of a 12-megapixel photograph
   /// would take a second to read.
@@ -114,6 +115,7 @@ struct TreatedPicture {
       source.drawBordered(margin: margin, shade: 255, into: &scratch)
       map = map.after(.offset(-Double(margin), -Double(margin)))
     case .field: source.drawEvenField(into: &scratch)
+    case .refocus: map = map.after(refocus.draw(source, into: &scratch))
     }
   }
 

@@ -24,6 +24,8 @@ struct Try: Sendable, Hashable {
     case border(Int)
     /// One field of an interlaced picture.
     case field
+    /// An EAN-13 out of focus drawn anew.
+    case refocus
   }
 
   /// A turned rectangle of the picture.
@@ -88,6 +90,8 @@ struct Try: Sendable, Hashable {
   enum Scope: Sendable, Hashable {
     case all
     case linear
+    /// EAN-13, and UPC-A, which is one.
+    case ean13
     case matrix
     /// What has bars and more than one row of them.
     case stacked
@@ -99,9 +103,14 @@ struct Try: Sendable, Hashable {
   var readers: [Reader]
   var scope = Scope.all
 
+  /// Whether an EAN-13 out of focus is drawn anew for it.
+  var isRefocused: Bool { steps.contains(.refocus) }
+
   /// Rows of the treated picture that are made of one row of the picture, or share it: so many
   /// times over does an engine count what it read once.
   var rowsPerRow: Int {
+    // All drawn after one model: no more than the three that are believed.
+    if isRefocused { return Refocus.rows / 3 }
     let rows = steps.reduce(1.0) { rows, step in
       switch step {
       case .cut(let cut): rows * cut.rowScale

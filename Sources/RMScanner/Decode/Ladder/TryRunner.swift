@@ -25,7 +25,7 @@ final class TryRunner {
     let stacked: Set<Symbology> = [.pdf417, .micropdf417, .databar, .databarexpanded]
     kinds = [
       .all: wanted, .matrix: matrix, .linear: wanted.subtracting(matrix),
-      .stacked: wanted.intersection(stacked),
+      .ean13: wanted.intersection([.ean13, .upca]), .stacked: wanted.intersection(stacked),
     ]
   }
 

@@ -9,7 +9,7 @@ package enum EANWriter {
 
   /// Which of the left six digits of an EAN-13 come from number set B, for each first digit; the
   /// first digit itself is not drawn (table 2 of ISO/IEC 15420).
-  private static let setB: [Set<Int>] = [
+  static let setB: [Set<Int>] = [
     [], [2, 4, 5], [2, 3, 5], [2, 3, 4], [1, 4, 5],
     [1, 2, 5], [1, 2, 3], [1, 3, 5], [1, 3, 4], [1, 2, 4],
   ]

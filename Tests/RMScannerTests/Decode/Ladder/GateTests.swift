@@ -38,6 +38,18 @@ import Testing
     #expect(passed([right, right, right, wrong]) == ["9780441014989"])
   }
 
+  @Test("Digits that fit the bars outweigh what was misread of them time and again")
+  func fitted() {
+    let right = RawSymbol.reading(.zxing, .ean13, "0023942431015", quality: 3)
+    let wrong = RawSymbol.reading(.zbar, .ean13, "9074932437075", quality: 30)
+    var evidence: [Evidence] = []
+    for _ in 0..<4 { Evidence.gather([wrong], into: &evidence) }
+    Evidence.gather([right], into: &evidence)
+    #expect(Gate.passed(evidence).map(\.bytes) == [wrong.bytes])
+    Evidence.gather([right], of: Try(steps: [.refocus], readers: []), into: &evidence)
+    #expect(Gate.passed(evidence).map(\.bytes) == [right.bytes])
+  }
+
   @Test("Two codes side by side are no rivals")
   func neighbours() {
     let left = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)

@@ -44,6 +44,31 @@ import Testing
     #expect(decoder.seen.count == tries.flatMap(\.readers).filter { $0 == .zxing }.count)
   }
 
+  @Test("A reading that is not told does not end the tries")
+  func thread() {
+    // Rows that span a hundredth of their length are print, not bars.
+    let line = Rect(x: 20, y: 100, width: 200, height: 2)
+    let decoder = ScriptedDecoder(.zxing) { (image) throws(DecodeError) in
+      image.width == 320
+        ? [.reading(.zxing, .ean13, "4006381333931", quality: 9, at: line)]
+        : [.reading(.zxing, .qr, "x", at: Rect(x: 20, y: 20, width: 60, height: 60))]
+    }
+    let reading = reader(decoder).readStill(blank, effort: .seconds(1000))
+    #expect(reading.raws.map(\.kind) == [.symbology(.qr)])
+  }
+
+  @Test("Bars are refocused by themselves, and joined with those beside them")
+  func refocused() {
+    let bars = [100.0, 180].map { x in
+      Region(
+        kind: .bars, bounds: Rect(x: x, y: 60, width: 60, height: 60), angle: 0, coherence: 1,
+        strength: 9, blocks: 16, length: 60, breadth: 60)
+    }
+    let tries = Ladder.refocused(bars, first: 3)
+    #expect(tries.count == 3 && tries.allSatisfy(\.isRefocused))
+    #expect(Ladder.still(width: 320, height: 240, regions: bars).filter(\.isRefocused) == tries)
+  }
+
   @Test("The tries end when the time is spent")
   func time() {
     let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
