@@ -13,7 +13,7 @@ struct Evidence {
   /// The try that read it first.
   let attempt: Try
   /// Whether its digits were found to fit the bars better than any others.
-  private var isFitted = false
+  private(set) var isFitted = false
   /// How often each add-on was read with it.
   private var addons: [String: Int] = [:]
 

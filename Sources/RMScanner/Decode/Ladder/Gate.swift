@@ -27,7 +27,7 @@ enum Gate {
       // An add-on of two digits has two bits to check it, and was seen beside UPC-E where none is.
       return evidence.zbar >= 10 || evidence.zbarTries >= 4
     }
-    if evidence.isAgreed { return true }
+    if evidence.isAgreed || evidence.isFitted { return true }
     switch symbology {
     case .ean13, .ean8, .upca:
       // A check digit lets every tenth misreading pass. ZBar's wrong ones had a quality of up to 22

@@ -95,7 +95,7 @@ struct Ladder: Sendable {
               center: region.bounds.center, degrees: region.angle, scale: scale,
               rowScale: rows / region.roomyBreadth, width: Int(length * scale), height: Int(rows),
               isSharp: true)), .refocus,
-        ], readers: [.zxingRows], scope: .ean13)
+        ], readers: [.zxingRows, .zbarRows], scope: .ean13)
     }
   }
 

@@ -109,8 +109,8 @@ struct Try: Sendable, Hashable {
   /// Rows of the treated picture that are made of one row of the picture, or share it: so many
   /// times over does an engine count what it read once.
   var rowsPerRow: Int {
-    // All drawn after one model: no more than the three that are believed.
-    if isRefocused { return Refocus.rows / 3 }
+    // All are drawn after one model.
+    if isRefocused { return Refocus.rows }
     let rows = steps.reduce(1.0) { rows, step in
       switch step {
       case .cut(let cut): rows * cut.rowScale
