@@ -22,9 +22,13 @@ private struct TestPipe {
   /// Reads that many bytes, waiting for them on a thread of its own: who writes them may need the
   /// one that asks.
   func read(_ count: Int) async -> [UInt8] {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: readNow(count)) }
+    let (readings, toReadings) = AsyncStream.makeStream(of: [UInt8].self)
+    Thread.detachNewThread {
+      toReadings.yield(readNow(count))
+      toReadings.finish()
     }
+    for await reading in readings { return reading }
+    return []
   }
 
   private func readNow(_ count: Int) -> [UInt8] {
