@@ -79,7 +79,9 @@ final class Handoff<Element: Sendable>: Sendable {
 
   /// The next thing; waits for it. Nil at the end, after `close`, and in a cancelled task.
   func take() async -> Element? {
-    await withTaskCancellationHandler {
+    // The thread sanitizer does not see that a continuation hands things on; it sees the lock.
+    defer { state.withLock { _ in } }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let (isNow, element) = state.withLock { state -> (Bool, Element?) in
           if let element = state.waiting {

@@ -71,7 +71,9 @@ final class FrameMailbox: Sendable {
 
   /// Waits for the next element. A task that is cancelled gets the end.
   func next() async -> Element {
-    await withTaskCancellationHandler {
+    // The thread sanitizer does not see that a continuation hands things on; it sees the lock.
+    defer { state.withLock { _ in } }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isCancelled = Task.isCancelled
         let (element, earlier) = state.withLock {
