@@ -26,6 +26,8 @@ struct DigitFit {
   private var trellis = DigitTrellis()
   private var shades = [SIMD4<Float>](repeating: .zero, count: BlurredDigits.length)
 
+  /// Times that everything is mended by what the rest says.
+  private static let rounds = 12
   private static let samples = Float(4 * BlurredDigits.length)
 
   /// The least cost of any digits at `place` in one of the blurs, over how far digits are apart in
@@ -40,15 +42,13 @@ struct DigitFit {
   }
 
   /// What fits best from `place` on.
-  mutating func fit(
-    _ profile: BarProfile, from place: BarProfile.Place, rounds: Int = 12
-  ) -> Result? {
+  mutating func fit(_ profile: BarProfile, from place: BarProfile.Place) -> Result? {
     var place = place
     profile.shades(at: place, into: &shades)
     var evened = Self.evened(shades)
     var blur = 0
     var best: (result: Result, light: Light)?
-    for round in 0..<rounds {
+    for round in 0..<Self.rounds {
       let blurs =
         round < 3
         ? Array(BlurredDigits.all.indices)
@@ -61,7 +61,7 @@ struct DigitFit {
       let drawn = BlurredDigits.all[blur].drawn(path.patterns)
       guard let light = Self.light(shades, drawn) else { break }
       let differences = zip(light.evened(shades), drawn).map { $0 - $1 }
-      let cost = differences.reduce(Float(0)) { $0 + ($1 * $1).sum() } / Self.samples
+      let cost = differences.reduce(Float(0)) { $0 + $1.energy } / Self.samples
       if best.map({ cost < $0.result.cost }) ?? true {
         best = (
           Result(place: place, blur: blur, patterns: path.patterns, cost: cost, margin: 0), light

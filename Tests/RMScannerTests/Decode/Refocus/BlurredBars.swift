@@ -30,7 +30,7 @@ struct BlurredBars {
       for x in 0..<width {
         let dark = (margin..<(height - margin)).contains(y) ? shade(x - margin) : 0
         let light = 210 - 50 * Double(x) / Double(width)
-        let grain = noise * (Double(random.next() >> 11) / Double(1 << 52) - 1)
+        let grain = random.number(in: -noise...noise)
         image[x, y] = UInt8(min(max((light - 150 * dark + grain).rounded(), 0), 255))
       }
     }
