@@ -19,7 +19,7 @@ enum Rmscan {
   }
 
   /// Ends a run that hangs. No test waits for it unless something is wrong.
-  static let guardTime = Duration.seconds(240)
+  static let guardTime = Duration.seconds(900)
 
   /// The program, beside the test bundle.
   static let path: String = {
