@@ -4,16 +4,21 @@ import Testing
 @testable import RMScanner
 
 /// Contents by lot for each kind of code that can be written, read from still pictures. As many of
-/// each as the environment variable RMSCAN_CONTENTS says; then each kind's count is printed. One kind
-/// after the other: all at once they would keep every thread from the other tests.
+/// each as the environment variable RMSCAN_CONTENTS says; then each kind's count is printed. Of the
+/// kinds named in RMSCAN_CONTENTS_OF, with commas between them, where it is set. One kind after the
+/// other: all at once they would keep every thread from the other tests.
 @Suite(
   .serialized, .enabled(if: Zint.isInstalled && QREncode.isInstalled, "needs zint and qrencode"),
   .enabled(if: ZXingDecoder.version.hasPrefix("3."), "older ZXings miss some"))
 struct RandomContentsTests {
-  private static let asked = ProcessInfo.processInfo.environment["RMSCAN_CONTENTS"].flatMap {
-    Int($0)
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let asked = environment["RMSCAN_CONTENTS"].flatMap { Int($0) }
+  private static let named = environment["RMSCAN_CONTENTS_OF"]?.split(separator: ",").map {
+    String($0)
   }
-  private static let readable = WrittenKind.all.filter(\.isReadable)
+  private static let readable = WrittenKind.all.filter {
+    $0.isReadable && (named?.contains($0.name) ?? true)
+  }
 
   @Test("Any content is read byte for byte, clean and a little worn", arguments: readable)
   func reads(kind: WrittenKind) async throws {

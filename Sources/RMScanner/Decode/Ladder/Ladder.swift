@@ -2,7 +2,11 @@
 /// the regions where a code could be.
 struct Ladder: Sendable {
   /// The tries at a still picture, in the order of what they found for their time in photographs.
-  static func still(width: Int, height: Int, regions: [Region]) -> [Try] {
+  /// `looksInParts`: the engine reads one matrix code of a picture.
+  static func still(
+    width: Int, height: Int, regions: [Region],
+    looksInParts: Bool = !ZXingDecoder.readOnce.isEmpty
+  ) -> [Try] {
     var tries: [Try] = []
     let pixels = width * height
     let factor = reduction(pixels)
@@ -10,6 +14,7 @@ struct Ladder: Sendable {
     if factor > 1 { tries.append(Try(steps: base, readers: [.zxing, .zbar])) }
     tries.append(Try(steps: [], readers: [.zxing, .zbar]))
     let scaled = pixels / (factor * factor)
+    if looksInParts { tries += parts(width: width, height: height, regions: regions) }
     tries += cuts(regions, first: 4, scales: [1, 2])
     // Before the rows: sharpened, light on dark is read as if it were dark on light.
     tries.append(Try(steps: base + [.invert], readers: [.zbar, .zxing]))

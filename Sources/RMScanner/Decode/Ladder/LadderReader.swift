@@ -45,20 +45,26 @@ package final class LadderReader: PictureReader {
     var reading = PictureReading()
     reading.steps[.finder] = time
     var evidence: [Evidence] = []
+    // A cheaper try may still fit. The first one is made whatever it costs.
+    func makeIfFits(_ attempt: Try) {
+      let cost = runner.predictedCost(attempt, width: image.width, height: image.height)
+      guard attempt.steps.isEmpty || clock() - start + cost <= effort else { return }
+      runner.make(attempt, on: image, &evidence, &reading)
+    }
+    var looksForMore = true
     for var attempt in Ladder.still(width: image.width, height: image.height, regions: regions) {
-      let spent = clock() - start
-      if isEnough(evidence, of: regions, spent: spent, effort: effort) { break }
+      if isEnough(evidence, of: regions, spent: clock() - start, effort: effort) { break }
       if Self.areForZXing(evidence) {
         attempt.readers.removeAll { $0 == .zbar }
         if attempt.isRefocused { continue }
       }
-      // A cheaper try may still fit. The first one is made whatever it costs.
-      guard
-        attempt.steps.isEmpty
-          || spent + runner.predictedCost(attempt, width: image.width, height: image.height)
-            <= effort
-      else { continue }
-      runner.make(attempt, on: image, &evidence, &reading)
+      makeIfFits(attempt)
+      if looksForMore, let (code, symbology) = Self.codeReadOnce(evidence) {
+        looksForMore = false
+        let parts = Ladder.parts(
+          like: code, of: symbology, width: image.width, height: image.height, regions: regions)
+        parts.forEach(makeIfFits)
+      }
     }
     reading.raws = Gate.passed(evidence)
     return reading
@@ -72,6 +78,16 @@ package final class LadderReader: PictureReader {
         guard case .symbology(let symbology) = one.kind else { return false }
         return !symbology.facts.isReadByZBar
       }
+  }
+
+  /// The first code of a kind of which the engine reads one in a picture.
+  private static func codeReadOnce(_ evidence: [Evidence]) -> (Quad, Symbology)? {
+    evidence.lazy.compactMap { one in
+      guard case .symbology(let symbology) = one.kind,
+        ZXingDecoder.readOnce.contains(symbology), let corners = one.corners
+      else { return nil }
+      return (corners, symbology)
+    }.first
   }
 
   /// What part of the time is spent on a picture in which a code was read already, to find others.

@@ -38,6 +38,12 @@ public final class ZXingDecoder: SymbolDecoder {
   /// Whether this version of the library looks for light codes on dark ground: from 2.2 on.
   static var inverts: Bool { !version.hasPrefix("1.") }
 
+  /// The kinds of which this version of the library reads one in a picture, or none where the first
+  /// that it finds cannot be read.
+  static var readOnce: Set<Symbology> {
+    version.hasPrefix("1.") ? [.aztec, .datamatrix, .maxicode] : []
+  }
+
   /// The kinds that this version of the library reads and may be trusted with.
   public static var supported: Set<Symbology> {
     let formats = czx_supported_formats()
