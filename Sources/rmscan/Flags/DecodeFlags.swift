@@ -73,7 +73,7 @@ extension Flag {
       details: """
         The character set of payload bytes that name none and are not UTF-8, as iconv names it: \
         cp1252, cp932, gb18030. Unless told otherwise ISO 8859-1, but Shift JIS for what is Japanese \
-        beyond doubt.
+        beyond doubt in a QR.
         """
     ) { arguments, value throws(UsageError) in
       guard DecodeOptions.isKnownCharset(try value.nonEmpty()) else {

@@ -129,6 +129,17 @@ import Testing
     }
   }
 
+  @Test(
+    "A stacked DataBar whose check is right on its head too is told as it stands",
+    .enabled(if: Zint.isInstalled && ZXingDecoder.supported.contains(.databar)),
+    arguments: UInt64(1)...6)
+  func stack(seed: UInt64) async throws {
+    let drawn = try Zint.picture("DBAR_OMNSTK", "1175464436115", scale: 1.5)
+    var picture = Wear.turned(drawn, by: -1.14)
+    Drawing.spoil(&picture, blur: 0.59, noise: 3.7, contrast: 0.87, seed: seed)
+    #expect(try await onlySymbol(in: picture).text == "0111754644361152")
+  }
+
   @Test("UPC-A asked for has twelve digits, and others stay EAN13")
   func upca() async throws {
     let upca = try EncodedCode("UPCA", "01234567890").picture()

@@ -5,7 +5,7 @@ import Testing
 
 /// Contents by lot for each kind of code that can be written, read from still pictures. As many of
 /// each as the environment variable RMSCAN_CONTENTS says; then each kind's count is printed. Of the
-/// kinds named in RMSCAN_CONTENTS_OF, with commas between them, where it is set. One kind after the
+/// kinds named in RMSCAN_CONTENTS_OF, with semicolons between them, where it is set. One kind after the
 /// other: all at once they would keep every thread from the other tests.
 @Suite(
   .serialized, .enabled(if: Zint.isInstalled && QREncode.isInstalled, "needs zint and qrencode"),
@@ -13,7 +13,7 @@ import Testing
 struct RandomContentsTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let asked = environment["RMSCAN_CONTENTS"].flatMap { Int($0) }
-  private static let named = environment["RMSCAN_CONTENTS_OF"]?.split(separator: ",").map {
+  private static let named = environment["RMSCAN_CONTENTS_OF"]?.split(separator: ";").map {
     String($0)
   }
   private static let readable = WrittenKind.all.filter {

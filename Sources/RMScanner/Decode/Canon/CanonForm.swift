@@ -32,9 +32,10 @@ extension Canon {
   }
 
   private func plain(_ raw: RawSymbol, _ symbology: Symbology, bytes: [UInt8]) -> Symbol {
-    Symbol(
-      symbology: symbology, text: text.text(of: bytes, encodings: raw.encodings), bytes: bytes,
-      corners: raw.corners, engine: raw.engine, aim: "")
+    let text = text.text(of: bytes, encodings: raw.encodings, isQR: symbology == .qr)
+    return Symbol(
+      symbology: symbology, text: text, bytes: bytes, corners: raw.corners, engine: raw.engine,
+      aim: "")
   }
 
   /// Thirteen digits. Those of UPC-A are an EAN13 that begins with 0, unless UPC-A was asked for.

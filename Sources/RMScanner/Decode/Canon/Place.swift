@@ -5,6 +5,15 @@ enum Place {
     one.bounds.grown(by: 2).contains(other.center) || other.bounds.grown(by: 2).contains(one.center)
   }
 
+  /// Whether two DataBars are the halves of one stacked code, put together once as they stand and once
+  /// on their heads: the check is right both ways for one number in 79.
+  static func areOneStack(_ one: Quad, _ other: Quad) -> Bool {
+    let (a, b) = (one.corners, other.corners)
+    let along = (b[1].x - b[0].x) * (a[1].x - a[0].x) + (b[1].y - b[0].y) * (a[1].y - a[0].y)
+    return along < 0
+      && one.bounds.grown(by: 0.1 * length(one)).overlaps(other.bounds)
+  }
+
   /// Whether all of `inner` lies within `outer`, give or take a tenth.
   static func holds(_ outer: Quad, _ inner: Quad) -> Bool {
     let frame = outer.bounds.grown(by: 2 + 0.1 * length(inner))

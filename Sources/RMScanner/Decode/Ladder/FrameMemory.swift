@@ -39,7 +39,8 @@ struct FrameMemory: Sendable {
     guard traces[own].kind != .addon else { return false }
     return traces.indices.contains { other in
       guard other != own, traces[other].kind != .addon, frame - traces[other].last < Self.kept,
-        let there = traces[other].corners, Place.isSame(here, there)
+        let there = traces[other].corners,
+        Place.isSame(here, there) || areOneStack(traces[own], here, traces[other], there)
       else { return false }
       switch (traces[own].isChecked, traces[other].isChecked) {
       case (true, false): return false
@@ -48,6 +49,12 @@ struct FrameMemory: Sendable {
       case (false, false): return traces[other].weight + Self.margin > traces[own].weight
       }
     }
+  }
+
+  private func areOneStack(
+    _ own: CodeTrace, _ here: Quad, _ other: CodeTrace, _ there: Quad
+  ) -> Bool {
+    own.kind == .symbology(.databar) && own.kind == other.kind && Place.areOneStack(here, there)
   }
 
   /// Frames over which a code is looked for where it was; then the rotation finds it again.

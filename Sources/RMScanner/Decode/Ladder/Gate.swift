@@ -92,17 +92,32 @@ enum Gate {
 
   /// Whether the two are different values of the same bars, and more speaks for the other one.
   private static func isOutweighed(_ one: Evidence, by other: Evidence) -> Bool {
+    guard let symbology = areRivals(one, other) else { return false }
+    if knownByZXing.contains(symbology), one.zxingTries == 0 || other.zxingTries == 0 {
+      return isOverruled(one, by: other)
+    }
+    return other.weight > one.weight
+  }
+
+  /// Whether ZBar alone reads the one where ZXing, which knows the kind better, reads the other: no
+  /// more tries will change that.
+  static func isOverruled(_ one: Evidence, by other: Evidence) -> Bool {
+    guard let symbology = areRivals(one, other) else { return false }
+    return knownByZXing.contains(symbology) && one.zxingTries == 0 && other.zxingTries > 0
+  }
+
+  /// Where ZBar and ZXing disagree on a code that checks itself, ZXing knows it better: ZBar drops
+  /// Code 128's FNC4 and some of DataBar Expanded's characters, and joins DataBar's halves wrongly.
+  private static let knownByZXing: Set<Symbology> = [.code128, .databar, .databarexpanded]
+
+  /// The kind of the two when they are different values of the same bars.
+  private static func areRivals(_ one: Evidence, _ other: Evidence) -> Symbology? {
     guard one.kind == other.kind, one.bytes != other.bytes,
       case .symbology(let symbology) = one.kind,
       !symbology.facts.groups.contains(.matrix),
-      let here = one.corners, let there = other.corners, Place.isSame(here, there)
-    else { return false }
-    // Where ZBar and ZXing disagree on a code that checks itself, ZXing knows it better: ZBar drops
-    // Code 128's FNC4 and some of DataBar Expanded's characters, and joins DataBar's halves wrongly.
-    let known: Set<Symbology> = [.code128, .databar, .databarexpanded]
-    if known.contains(symbology), one.zxingTries == 0 || other.zxingTries == 0 {
-      return one.zxingTries == 0 && other.zxingTries > 0
-    }
-    return other.weight > one.weight
+      let here = one.corners, let there = other.corners,
+      Place.isSame(here, there) || symbology == .databar && Place.areOneStack(here, there)
+    else { return nil }
+    return symbology
   }
 }

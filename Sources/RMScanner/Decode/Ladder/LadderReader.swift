@@ -93,6 +93,16 @@ package final class LadderReader: PictureReader {
   /// What part of the time is spent on a picture in which a code was read already, to find others.
   private static let shareForMore = 2
 
+  /// Where a code is. Of a stacked one the engines tell the rows that they read last.
+  private func place(_ evidence: Evidence) -> Rect? {
+    guard let bounds = evidence.corners?.bounds else { return nil }
+    let canBeStacked: Set<Symbology> = [.databar, .databarexpanded]
+    guard case .symbology(let symbology) = evidence.kind, canBeStacked.contains(symbology) else {
+      return bounds
+    }
+    return bounds.grown(by: min(bounds.width, bounds.height))
+  }
+
   /// Whether looking on is not worth while: a code is read, none is in doubt, and every region that
   /// is like those of the codes is accounted for.
   private func isEnough(
@@ -101,8 +111,11 @@ package final class LadderReader: PictureReader {
     let told = evidence.filter { Gate.isBelieved($0) }
     guard !told.isEmpty else { return false }
     if spent > effort / Self.shareForMore { return true }
-    guard told.count == evidence.count else { return false }
-    let places = told.compactMap { $0.corners?.bounds }
+    let isInDoubt = evidence.contains { one in
+      !Gate.isBelieved(one) && !told.contains { Gate.isOverruled(one, by: $0) }
+    }
+    guard !isInDoubt else { return false }
+    let places = told.compactMap(place)
     let strongest = regions.first?.rank ?? 0
     return regions.prefix { $0.rank > strongest / 4 }.allSatisfy { region in
       places.contains { $0.overlaps(region.bounds) }

@@ -54,6 +54,24 @@ import Testing
     #expect(Gate.passed([weak]).count == 1)
   }
 
+  @Test("Of a stacked DataBar read both ways round the way with more for it is told")
+  func stack() {
+    let right = Rect(x: 34, y: 64, width: 150, height: 78)
+    let upright = RawSymbol.reading(.zxing, .databar, "0111754644361152", quality: 35, at: right)
+    var turned = RawSymbol.reading(.zxing, .databar, "0139017493735434", quality: 35)
+    func place(_ y: Double) -> Quad {
+      Quad(
+        Point(x: 178, y: y + 80), Point(x: 41, y: y + 80), Point(x: 39, y: y),
+        Point(x: 176, y: y))
+    }
+    turned.corners = place(142)
+    #expect(passed([upright, upright, turned]) == ["0111754644361152"])
+    #expect(passed([turned, turned, upright]) == ["0139017493735434"])
+    // Another label, farther down.
+    turned.corners = place(190)
+    #expect(passed([upright, upright, turned]).count == 2)
+  }
+
   @Test("Two codes side by side are no rivals")
   func neighbours() {
     let left = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)
