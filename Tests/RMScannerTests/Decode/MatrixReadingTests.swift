@@ -96,6 +96,14 @@ import Testing
     #expect(symbol.text == payload.text)
   }
 
+  @Test("An Aztec Rune is told by its three digits", arguments: ["025", "157"])
+  func rune(digits: String) async throws {
+    let symbol = try await onlySymbol(in: EncodedCode("AZRUNE", digits).picture())
+    #expect(symbol.symbology == .aztec)
+    #expect(symbol.text == digits)
+    #expect(symbol.aim == "]zC")
+  }
+
   @Test(
     "GS1 data are marked, with their separators kept",
     arguments: [("QRCODE", "]Q3"), ("DATAMATRIX", "]d2"), ("AZTEC", "]z1")])

@@ -32,6 +32,9 @@ struct Evidence {
   /// Where it is, by the first engine that told.
   var corners: Quad? { best.lazy.compactMap(\.corners).first }
 
+  /// Whether it is an Aztec Rune, by its symbology identifier.
+  var isRune: Bool { best[0].aim == "]zC" }
+
   /// Whether `raw` is a reading of the same code.
   func isOf(_ raw: RawSymbol) -> Bool {
     kind == raw.kind && bytes == raw.bytes && best[0].sequence == raw.sequence

@@ -47,6 +47,9 @@ enum Gate {
     case .code93, .code128, .databar, .databarexpanded, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2
+    case .aztec where evidence.isRune:
+      // Eight bits. One of 3000 worn Aztec codes had one misread in its middle, by one try.
+      return evidence.zxingTries >= 2
     default:
       // Error correction.
       return true
@@ -92,17 +95,18 @@ enum Gate {
 
   /// Whether the two are different values of the same bars, and more speaks for the other one.
   private static func isOutweighed(_ one: Evidence, by other: Evidence) -> Bool {
-    guard let symbology = areRivals(one, other) else { return false }
-    if knownByZXing.contains(symbology), one.zxingTries == 0 || other.zxingTries == 0 {
-      return isOverruled(one, by: other)
-    }
+    if isOverruled(one, by: other) { return true }
+    guard let symbology = areRivals(one, other), !isOverruled(other, by: one) else { return false }
+    if symbology.facts.groups.contains(.matrix) { return false }
     return other.weight > one.weight
   }
 
-  /// Whether ZBar alone reads the one where ZXing, which knows the kind better, reads the other: no
-  /// more tries will change that.
+  /// Whether the other is the right one of the two, however many more tries are made: ZXing reads it
+  /// where ZBar alone, which knows the kind less well, reads the one; or it is an Aztec, in the middle
+  /// of which a rune was seen.
   static func isOverruled(_ one: Evidence, by other: Evidence) -> Bool {
     guard let symbology = areRivals(one, other) else { return false }
+    if symbology == .aztec { return one.isRune && !other.isRune }
     return knownByZXing.contains(symbology) && one.zxingTries == 0 && other.zxingTries > 0
   }
 
@@ -110,11 +114,10 @@ enum Gate {
   /// Code 128's FNC4 and some of DataBar Expanded's characters, and joins DataBar's halves wrongly.
   private static let knownByZXing: Set<Symbology> = [.code128, .databar, .databarexpanded]
 
-  /// The kind of the two when they are different values of the same bars.
+  /// The kind of the two when they are different values of the same bars or modules.
   private static func areRivals(_ one: Evidence, _ other: Evidence) -> Symbology? {
     guard one.kind == other.kind, one.bytes != other.bytes,
       case .symbology(let symbology) = one.kind,
-      !symbology.facts.groups.contains(.matrix),
       let here = one.corners, let there = other.corners,
       Place.isSame(here, there) || symbology == .databar && Place.areOneStack(here, there)
     else { return nil }

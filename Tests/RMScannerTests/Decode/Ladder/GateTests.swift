@@ -72,6 +72,22 @@ import Testing
     #expect(passed([upright, upright, turned]).count == 2)
   }
 
+  @Test("An Aztec Rune, which has eight bits, is told when it was read twice")
+  func rune() {
+    var rune = RawSymbol.reading(.zxing, .aztec, "157")
+    rune.aim = "]zC"
+    #expect(passed([rune]).isEmpty)
+    #expect(passed([rune, rune]) == ["157"])
+    // In the middle of a larger one, however often.
+    let square = Rect(x: 40, y: 40, width: 30, height: 30)
+    let around = Rect(x: 10, y: 10, width: 90, height: 90)
+    let aztec = RawSymbol.reading(.zxing, .aztec, "whole", at: around)
+    rune.corners = RawSymbol.reading(.zxing, .aztec, "157", at: square).corners
+    #expect(passed([rune, rune, rune, aztec]) == ["whole"])
+    rune.aim = "]z0"
+    #expect(passed([rune]) == ["157"])
+  }
+
   @Test("Two codes side by side are no rivals")
   func neighbours() {
     let left = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)
