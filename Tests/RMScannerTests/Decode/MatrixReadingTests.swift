@@ -96,7 +96,10 @@ import Testing
     #expect(symbol.text == payload.text)
   }
 
-  @Test("An Aztec Rune is told by its three digits", arguments: ["025", "157"])
+  @Test(
+    "An Aztec Rune is told by its three digits",
+    .enabled(if: ZXingDecoder.version.hasPrefix("3."), "older ZXings read none"),
+    arguments: ["025", "157"])
   func rune(digits: String) async throws {
     let symbol = try await onlySymbol(in: EncodedCode("AZRUNE", digits).picture())
     #expect(symbol.symbology == .aztec)
