@@ -5,9 +5,14 @@ enum Place {
     one.bounds.grown(by: 2).contains(other.center) || other.bounds.grown(by: 2).contains(one.center)
   }
 
+  /// Whether two readings of `kind` lie on the same bars or modules.
+  static func isSame(_ one: Quad, _ other: Quad, of kind: RawSymbol.Kind) -> Bool {
+    isSame(one, other) || kind == .symbology(.databar) && areOneStack(one, other)
+  }
+
   /// Whether two DataBars are the halves of one stacked code, put together once as they stand and once
   /// on their heads: the check is right both ways for one number in 79.
-  static func areOneStack(_ one: Quad, _ other: Quad) -> Bool {
+  private static func areOneStack(_ one: Quad, _ other: Quad) -> Bool {
     let (a, b) = (one.corners, other.corners)
     let along = (b[1].x - b[0].x) * (a[1].x - a[0].x) + (b[1].y - b[0].y) * (a[1].y - a[0].y)
     return along < 0

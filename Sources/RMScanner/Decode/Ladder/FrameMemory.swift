@@ -40,7 +40,8 @@ struct FrameMemory: Sendable {
     return traces.indices.contains { other in
       guard other != own, traces[other].kind != .addon, frame - traces[other].last < Self.kept,
         let there = traces[other].corners,
-        Place.isSame(here, there) || areOneStack(traces[own], here, traces[other], there)
+        traces[own].kind == traces[other].kind
+          ? Place.isSame(here, there, of: traces[own].kind) : Place.isSame(here, there)
       else { return false }
       switch (traces[own].isChecked, traces[other].isChecked) {
       case (true, false): return false
@@ -49,12 +50,6 @@ struct FrameMemory: Sendable {
       case (false, false): return traces[other].weight + Self.margin > traces[own].weight
       }
     }
-  }
-
-  private func areOneStack(
-    _ own: CodeTrace, _ here: Quad, _ other: CodeTrace, _ there: Quad
-  ) -> Bool {
-    own.kind == .symbology(.databar) && own.kind == other.kind && Place.areOneStack(here, there)
   }
 
   /// Frames over which a code is looked for where it was; then the rotation finds it again.

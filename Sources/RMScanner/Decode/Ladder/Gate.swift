@@ -95,10 +95,10 @@ enum Gate {
 
   /// Whether the two are different values of the same bars, and more speaks for the other one.
   private static func isOutweighed(_ one: Evidence, by other: Evidence) -> Bool {
+    guard let symbology = areRivals(one, other) else { return false }
     if isOverruled(one, by: other) { return true }
-    guard let symbology = areRivals(one, other), !isOverruled(other, by: one) else { return false }
-    if symbology.facts.groups.contains(.matrix) { return false }
-    return other.weight > one.weight
+    if isOverruled(other, by: one) { return false }
+    return !symbology.facts.groups.contains(.matrix) && other.weight > one.weight
   }
 
   /// Whether the other is the right one of the two, however many more tries are made: ZXing reads it
@@ -119,7 +119,7 @@ enum Gate {
     guard one.kind == other.kind, one.bytes != other.bytes,
       case .symbology(let symbology) = one.kind,
       let here = one.corners, let there = other.corners,
-      Place.isSame(here, there) || symbology == .databar && Place.areOneStack(here, there)
+      Place.isSame(here, there, of: one.kind)
     else { return nil }
     return symbology
   }

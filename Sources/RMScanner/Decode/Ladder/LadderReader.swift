@@ -94,13 +94,13 @@ package final class LadderReader: PictureReader {
   private static let shareForMore = 2
 
   /// Where a code is. Of a stacked one the engines tell the rows that they read last.
-  private func place(_ evidence: Evidence) -> Rect? {
+  private static func place(_ evidence: Evidence) -> Rect? {
     guard let bounds = evidence.corners?.bounds else { return nil }
-    let canBeStacked: Set<Symbology> = [.databar, .databarexpanded]
-    guard case .symbology(let symbology) = evidence.kind, canBeStacked.contains(symbology) else {
-      return bounds
+    return switch evidence.kind {
+    case .symbology(.databar), .symbology(.databarexpanded):
+      bounds.grown(by: min(bounds.width, bounds.height))
+    default: bounds
     }
-    return bounds.grown(by: min(bounds.width, bounds.height))
   }
 
   /// Whether looking on is not worth while: a code is read, none is in doubt, and every region that
@@ -115,7 +115,7 @@ package final class LadderReader: PictureReader {
       !Gate.isBelieved(one) && !told.contains { Gate.isOverruled(one, by: $0) }
     }
     guard !isInDoubt else { return false }
-    let places = told.compactMap(place)
+    let places = told.compactMap(Self.place)
     let strongest = regions.first?.rank ?? 0
     return regions.prefix { $0.rank > strongest / 4 }.allSatisfy { region in
       places.contains { $0.overlaps(region.bounds) }

@@ -40,9 +40,8 @@ public final class ZXingDecoder: SymbolDecoder {
 
   /// The kinds of which this version of the library reads one in a picture, or none where the first
   /// that it finds cannot be read.
-  static var readOnce: Set<Symbology> {
+  static let readOnce: Set<Symbology> =
     version.hasPrefix("1.") ? [.aztec, .datamatrix, .maxicode] : []
-  }
 
   /// The kinds that this version of the library reads and may be trusted with.
   public static var supported: Set<Symbology> {

@@ -19,11 +19,11 @@ import Testing
 
   @Test(
     "A code of the size that was read is whole in one of the parts, wherever and however it lies")
-  func coverage() {
+  func coverage() throws {
     let whole = Rect(x: 0, y: 0, width: 640, height: 481)
-    let code = Quad(around: [Point(x: 100, y: 100), Point(x: 150, y: 150)])
+    let code = try #require(Quad(around: [Point(x: 100, y: 100), Point(x: 150, y: 150)]))
     let parts = Ladder.parts(
-      like: code!, of: .datamatrix, width: 640, height: 481, regions: [region(whole)]
+      like: code, of: .datamatrix, width: 640, height: 481, regions: [region(whole)]
     ).compactMap(bounds)
     #expect(!parts.isEmpty)
     var random = SeededGenerator(seed: 3)
