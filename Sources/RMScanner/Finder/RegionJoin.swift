@@ -29,12 +29,28 @@ extension Region {
     return joined
   }
 
+  /// Whether both are bars of one direction, and the middle of each lies in the rows of the other: a
+  /// wide bar or space of a code that is held close fills whole blocks, which have no edges, and the
+  /// finder takes the code to pieces there.
+  func isInLine(with other: Region, within degrees: Double = 8) -> Bool {
+    guard kind == .bars, other.kind == .bars else { return false }
+    let difference = abs(other.angle - angle).truncatingRemainder(dividingBy: 180)
+    guard min(difference, 180 - difference) < degrees else { return false }
+    let radians = angle * .pi / 180
+    let (here, there) = (bounds.center, other.bounds.center)
+    let across = (there.y - here.y) * cos(radians) - (there.x - here.x) * sin(radians)
+    return abs(across) < min(breadth, other.breadth) / 2
+  }
+
   /// Pixels between two pieces: a block and a half, or that part of the height of the bars.
   private var gap: Double { max(24, 0.7 * breadth) }
   /// How many times as large as this one a piece may be: more is what the code lies on.
   private static let largest = 12
 
-  private func isBeside(_ other: Region, _ box: Rect, within degrees: Double) -> Bool {
+  /// Whether the other may be a piece of the same code, beside this one or beside the `box` of those
+  /// that are.
+  func isBeside(_ other: Region, _ box: Rect? = nil, within degrees: Double = 8) -> Bool {
+    let box = box ?? bounds
     guard other.blocks < Self.largest * max(blocks, 8), box.grown(by: gap).overlaps(other.bounds)
     else { return false }
     let difference = abs(other.angle - angle).truncatingRemainder(dividingBy: 90)

@@ -2,8 +2,9 @@
 ///
 /// A code that carries little to check itself by (`SymbologyFacts.agreement` above 1) collects
 /// votes: one for each frame it is read in, more where several places or engines of one frame agree.
-/// A frame that reads another value of the same kind in the same place takes a vote away, and a
-/// value has to outvote such rivals. A code that checks itself passes at once.
+/// A frame that reads another value of the same kind in the same place takes a vote away, unless
+/// errors are corrected, and a value has to outvote such rivals. A code that checks itself passes at
+/// once.
 struct Agreement: Sendable {
   /// A symbol that enough frames agreed on.
   struct Agreed: Sendable, Hashable {
@@ -75,7 +76,11 @@ struct Agreement: Sendable {
 
   private mutating func weakenRivals(of sightings: [Sighting]) {
     var rivals: Set<Symbol.Identity> = []
-    for sighting in sightings { rivals.formUnion(rivalsOf(sighting.symbol)) }
+    // Two readings of an error-correcting code that are the same are never both wrong: what was
+    // corrected to another content between them takes nothing away.
+    for sighting in sightings where !sighting.symbol.symbology.facts.groups.contains(.matrix) {
+      rivals.formUnion(rivalsOf(sighting.symbol))
+    }
     for rival in rivals { candidates[rival]?.votes -= 1 }
     candidates = candidates.filter { $0.value.votes > 0 }
   }

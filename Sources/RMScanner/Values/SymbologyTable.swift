@@ -29,7 +29,8 @@ public struct SymbologyFacts: Sendable {
   /// The first ZXing-C++ version that reads it and may be trusted with it; nil for none.
   public let zxingSince: String?
   /// Frames, or places in one frame, that have to agree before it is told: 2 where one check digit
-  /// or none is all that guards it.
+  /// or none is all that guards it, and for PDF417: ZXing corrects all that its error correction has
+  /// room for, and one of 180 blurred clips was corrected to another content in one frame.
   public let agreement: Int
   /// Whether it is looked for unless told otherwise.
   public let isDefault: Bool
@@ -134,10 +135,12 @@ public struct SymbologyFacts: Sendable {
       zxing: "1.4", "error correction"),
     SymbologyFacts(
       .pdf417, "PDF417", zbar: "PDF417", ["pdf"], aim: "]L", [.matrix],
-      zxing: "1.4", "error correction"),
+      zxing: "1.4", agreement: 2,
+      "error correction taken to its limits, and frames that agree"),
     SymbologyFacts(
       .micropdf417, "Micro PDF417", zbar: "Micro-PDF417", ["micropdf"], aim: "]L", [.matrix],
-      zxing: "3.0", "error correction"),
+      zxing: "3.0", agreement: 2,
+      "error correction taken to its limits, and frames that agree"),
     SymbologyFacts(
       .maxicode, "MaxiCode", zbar: "MaxiCode", ["maxi"], aim: "]U", [.matrix],
       zxing: "1.4", "error correction"),

@@ -110,6 +110,11 @@ import Testing
     #expect(joined.length == 340)
     #expect(abs(joined.bounds.center.x - 270) < 1 && abs(joined.bounds.center.y - 240) < 1)
     #expect(left.joined(with: [far]).length == 60)
+    #expect(left.isInLine(with: right) && left.isInLine(with: far))
+    #expect(!left.isInLine(with: middle) && !left.isInLine(with: tilted))
+    var under = right
+    under.bounds.y += 60
+    #expect(!left.isInLine(with: under))
   }
 
   @Test("A picture smaller than a block has no region", arguments: [(1, 1), (3, 1000), (17, 17)])

@@ -27,7 +27,7 @@ struct AgreementTests {
     "Codes with little to check themselves by need two frames",
     arguments: [
       Symbology.ean13, .ean8, .upca, .upce, .i2of5, .itf14, .codabar, .code39, .databar,
-      .databarexpanded, .databarlimited,
+      .databarexpanded, .databarlimited, .pdf417, .micropdf417,
     ])
   func weakKinds(symbology: Symbology) {
     var agreement = Agreement()
@@ -87,6 +87,13 @@ struct AgreementTests {
     let wrong = Sighting.of(.ean13, "4006381333948")
     let passed = judge([[right], [wrong], [right], [right]])
     #expect(passed == [[], [], [], ["4006381333931"]])
+  }
+
+  @Test("What was corrected wrongly between two equal readings of a PDF417 takes nothing away")
+  mutating func correctedWrongly() {
+    let right = Sighting.of(.pdf417, "right")
+    let wrong = Sighting.of(.pdf417, "wrong")
+    #expect(judge([[right], [wrong], [right]]) == [[], [], ["right"]])
   }
 
   @Test("Two equal misreadings do not outvote a label that was read well")

@@ -118,6 +118,16 @@ struct CodeTrace: Sendable {
       width: 1.2 * length + 48, height: 1.2 * breadth + 32)
   }
 
+  /// A try at the bars that a linear code is in, where there are any: at all of them, if they are in
+  /// pieces.
+  func attempt(_ treatment: RegionRotation.Treatment, in regions: [Region]) -> Try? {
+    guard let center = corners?.center, !isChecked,
+      let region = regions.first(where: { $0.kind == .bars && $0.bounds.contains(center) })
+    else { return nil }
+    let inLine = regions.filter { region.isInLine(with: $0) }
+    return RegionRotation.attempt(treatment, at: region.joined(with: inLine))
+  }
+
   /// Pixels that no code is shorter than.
   private static let shortest = 16.0
 }

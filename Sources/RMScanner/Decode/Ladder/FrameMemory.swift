@@ -65,8 +65,9 @@ struct FrameMemory: Sendable {
   private static let mostTracked = 24
 
   /// A try for each code that the last frames read, where it was: with what read it when it is known
-  /// to be there, and with one treatment after the other while it is not.
-  mutating func tracking() -> [Try] {
+  /// to be there, and with one treatment after the other while it is not, at the region of this frame
+  /// that it lies in: a hand may have moved it.
+  mutating func tracking(in regions: [Region]) -> [Try] {
     var tries: [Try] = []
     let latest = traces.indices.filter { frame - traces[$0].last < Self.tracked }
       .sorted { traces[$0].last > traces[$1].last }.prefix(Self.mostTracked)
@@ -79,7 +80,9 @@ struct FrameMemory: Sendable {
         tries.append(trace.narrowTry(for: symbology, round: corners))
       } else {
         let list = trace.isChecked ? RegionRotation.modules : RegionRotation.bars
-        tries.append(trace.attempt(list[trace.looks % Self.treatmentsInDoubt], round: corners))
+        let treatment = list[trace.looks % Self.treatmentsInDoubt]
+        tries.append(
+          trace.attempt(treatment, in: regions) ?? trace.attempt(treatment, round: corners))
         traces[index].looks += 1
       }
     }

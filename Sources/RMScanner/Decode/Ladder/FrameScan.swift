@@ -50,19 +50,29 @@ struct FrameScan {
     var reading = PictureReading()
     var evidence: [Evidence] = []
     func isLeft(for purpose: Purpose) -> Bool { accounts[purpose] ?? 0 > 0 }
-    func make(_ attempt: Try, for purpose: Purpose) {
+    func left(after attempt: Try, for purpose: Purpose) -> Double {
       let cost = costs.predicted(attempt, width: frame.width, height: frame.height)
-      accounts[purpose, default: 0] -= cost / .nanoseconds(1) / pixels
+      return (accounts[purpose] ?? 0) - cost / .nanoseconds(1) / pixels
+    }
+    func make(_ attempt: Try, for purpose: Purpose) {
+      accounts[purpose] = left(after: attempt, for: purpose)
       runner.make(attempt, on: frame, &evidence, &reading)
     }
-    // A code that is not read where it was would seem to come and go: these are made whatever they
-    // cost.
-    for attempt in memory.tracking() { make(attempt, for: .bars) }
     let found = runner.timed { finder.find(frame, isLayered: true) }
     reading.steps[.finder] += found.time
+    // A code that is not read where it was would seem to come and go: these are made whatever they
+    // cost.
+    for attempt in memory.tracking(in: found.result) { make(attempt, for: .bars) }
+    var wasLooked = false
     for look in regions.next(found.result.filter({ !memory.covers($0.bounds.center) })) {
       let purpose = look.kind == .bars ? Purpose.bars : .modules
       guard isLeft(for: purpose) else { continue }
+      // A faint texture can be as large as the picture: a code that stands out is not to wait in the
+      // next frames for what that cost.
+      if look.isFaint, wasLooked, left(after: look.attempt, for: purpose) < -purpose.income {
+        continue
+      }
+      wasLooked = true
       regions.made(look)
       make(look.attempt, for: purpose)
     }

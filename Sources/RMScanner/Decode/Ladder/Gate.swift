@@ -98,7 +98,8 @@ enum Gate {
     guard let symbology = areRivals(one, other) else { return false }
     if isOverruled(one, by: other) { return true }
     if isOverruled(other, by: one) { return false }
-    return !symbology.facts.groups.contains(.matrix) && other.weight > one.weight
+    let canBeMisread = !symbology.facts.groups.contains(.matrix) || symbology.facts.agreement > 1
+    return canBeMisread && other.weight > one.weight
   }
 
   /// Whether the other is the right one of the two, however many more tries are made: ZXing reads it

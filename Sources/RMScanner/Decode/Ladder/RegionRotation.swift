@@ -13,28 +13,47 @@ struct RegionRotation: Sendable {
     var rows = 32.0
     /// Whether all rows are needed, not just enough of them.
     var isWhole = false
+    /// Whether the region is joined with its neighbours first.
+    var isOfJoined = false
+
+    /// The same of the region joined with its neighbours.
+    var joined: Treatment {
+      var treatment = self
+      treatment.isOfJoined = true
+      return treatment
+    }
   }
 
   /// A try at a region, to be made if there is time.
   struct Look: Sendable {
     let attempt: Try
     let kind: Region.Kind
-    fileprivate let number: Int
+    /// Whether the region is of modules, and far from the strongest.
+    var isFaint = false
+    /// The tracks of the regions that it looks at.
+    fileprivate let numbers: [Int]
   }
 
   /// For bars, turned upright.
-  static let bars: [Treatment] = [plain, double, sharp, plain, stacked, double, inverted, sharpest]
+  static let bars: [Treatment] = [plain, sharp, double, stacked, plain, sharp, inverted, sharpest]
+
+  /// For bars with others beside them in line: the pieces of a code, or two codes.
+  private static let pieces: [Treatment] = [
+    plain.joined, plain, sharp.joined, stacked, double, sharp, double.joined, inverted.joined,
+    sharpest.joined,
+  ]
 
   private static let plain = Treatment(readers: [.zxingRows, .zbarRows], scope: .linear)
   private static let double = Treatment(
     scale: 2, averaged: 2, readers: [.zxingRows, .zbarRows], scope: .linear)
   private static let sharp = Treatment(
-    scale: 2, averaged: 5, steps: [.sharpen(radius: 2, amount: 1.5)],
+    scale: 2, averaged: 5, steps: [.sharpen(radius: 5, amount: 2)],
     readers: [.zxingRows, .zbarRows], scope: .linear)
   private static let sharpest = Treatment(
     scale: 3, averaged: 5, steps: [.sharpen(radius: 3, amount: 3)],
     readers: [.zxingRows, .zbarRows], scope: .linear, rows: 16)
-  private static let stacked = Treatment(readers: [.zxingQuick], scope: .stacked, isWhole: true)
+  private static let stacked = Treatment(
+    readers: [.zxingQuick], scope: .stacked, isWhole: true, isOfJoined: true)
   private static let inverted = Treatment(
     averaged: 2, steps: [.invert], readers: [.zxingRows, .zbarRows], scope: .linear)
 
@@ -77,15 +96,49 @@ struct RegionRotation: Sendable {
     let bars = regions.filter { $0.kind == .bars }
     let modules = regions.filter { $0.kind == .modules }
     let looked = bars.prefix(Self.mostRegions) + modules.prefix(Self.mostRegions)
-    return tracks.follow(Array(looked)).enumerated()
-      .map { place, number -> (late: Double, place: Int, look: Look) in
-        let track = tracks[number]
-        let look = Look(
-          attempt: Self.attempt(at: track.region, among: regions, age: track.looks),
-          kind: track.region.kind, number: number)
-        return (Self.lateness(of: track, among: bars), place, look)
+    let numbers = tracks.follow(Array(looked))
+    let inTurn = numbers.enumerated()
+      .map { place, number in
+        (late: Self.lateness(of: tracks[number], among: bars), place: place, number: number)
       }
-      .sorted { ($0.late, $0.place) < ($1.late, $1.place) }.map(\.look)
+      .sorted { ($0.late, $0.place) < ($1.late, $1.place) }.map(\.number)
+    let strongest = regions.first?.rank ?? 0
+    var looks: [Look] = []
+    var isSeen: Set<Int> = []
+    for number in inTurn where !isSeen.contains(number) {
+      var look = look(at: number, of: inTurn, among: regions)
+      look.isFaint = look.kind == .modules && tracks[number].region.rank < strongest / 4
+      isSeen.formUnion(look.numbers)
+      looks.append(look)
+    }
+    return looks
+  }
+
+  /// The next look at a region. Some of those at a piece of bars are at all of the code, which is one
+  /// look for all its pieces.
+  private func look(at number: Int, of numbers: [Int], among regions: [Region]) -> Look {
+    let region = tracks[number].region
+    let age = tracks[number].looks
+    let inLine = numbers.filter { $0 == number || region.isInLine(with: tracks[$0].region) }
+    let isInPieces = inLine.contains { $0 != number && region.isBeside(tracks[$0].region) }
+    let treatments =
+      region.kind == .modules ? Self.modules : isInPieces ? Self.pieces : Self.bars
+    let treatment = treatments[age % treatments.count]
+    guard treatment.isOfJoined else {
+      return Look(
+        attempt: Self.attempt(treatment, at: region), kind: region.kind, numbers: [number])
+    }
+    guard treatment.scope != .stacked else {
+      return Look(
+        attempt: Self.attempt(treatment, at: region.joined(with: regions)), kind: region.kind,
+        numbers: [number])
+    }
+    let joined = region.joined(with: inLine.map { tracks[$0].region })
+    let parts = inLine.filter {
+      $0 == number
+        || tracks[$0].looks == age && joined.bounds.contains(tracks[$0].region.bounds.center)
+    }
+    return Look(attempt: Self.attempt(treatment, at: joined), kind: .bars, numbers: parts)
   }
 
   /// By how much its looks exceed its share: a region that is ten times as strong may have three
@@ -102,13 +155,8 @@ struct RegionRotation: Sendable {
   }
 
   /// Takes note that a look of this frame was made.
-  mutating func made(_ look: Look) { tracks.look(at: look.number) }
-
-  private static func attempt(at region: Region, among regions: [Region], age: Int) -> Try {
-    let list = region.kind == .bars ? bars : modules
-    let treatment = list[age % list.count]
-    let region = treatment.scope == .stacked ? region.joined(with: regions) : region
-    return attempt(treatment, at: region)
+  mutating func made(_ look: Look) {
+    for number in look.numbers { tracks.look(at: number) }
   }
 
   /// A try at a region.

@@ -15,7 +15,7 @@ struct RegionTracks: Sendable {
 
   /// A region so many times as strong as it was has come into focus, or to rest: what it was treated
   /// with before says nothing of it now.
-  private static let sharpened = 1.5
+  private static let sharpened = 1.25
 
   private var tracks: [Track] = []
   private var frame = 0

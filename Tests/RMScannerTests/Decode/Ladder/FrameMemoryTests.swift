@@ -98,18 +98,18 @@ import Testing
   func tracking() {
     var memory = FrameMemory()
     memory.add([evidence(.zxing, .qr, "x", quality: 1)])
-    #expect(memory.tracking().map(\.scope) == [.only(.qr)])
+    #expect(memory.tracking(in: []).map(\.scope) == [.only(.qr)])
     memory.add([])
-    #expect(memory.tracking().map(\.scope) == [.only(.qr)])
+    #expect(memory.tracking(in: []).map(\.scope) == [.only(.qr)])
     for _ in 0..<5 { memory.add([]) }
-    #expect(memory.tracking().isEmpty)
+    #expect(memory.tracking(in: []).isEmpty)
   }
 
   @Test("A code in doubt is looked at with one treatment after the other, where it was")
   func inDoubt() throws {
     var memory = FrameMemory()
     memory.add([evidence(.zxing, .ean13, "4006381333931", quality: 2)])
-    let tries = (0..<3).flatMap { _ in memory.tracking() }
+    let tries = (0..<3).flatMap { _ in memory.tracking(in: []) }
     #expect(Set(tries).count == 3)
     for attempt in tries {
       guard case .cut(let cut) = attempt.steps.first else {
@@ -119,6 +119,28 @@ import Testing
       #expect(cut.center == Point(x: 200, y: 130))
       #expect(attempt.scope == .linear)
     }
+  }
+
+  @Test("Bars in doubt are looked at where they are now, all the pieces of them")
+  func inDoubtMoved() throws {
+    var memory = FrameMemory()
+    memory.add([evidence(.zxing, .ean13, "4006381333931", quality: 2)])
+    func bars(x: Double, y: Double, width: Double) -> Region {
+      Region(
+        kind: .bars, bounds: Rect(x: x, y: y, width: width, height: 60), angle: 0, coherence: 0.9,
+        strength: 10, blocks: Int(width / 4), length: width, breadth: 60)
+    }
+    let regions = [
+      bars(x: 120, y: 120, width: 100), bars(x: 240, y: 120, width: 80),
+      bars(x: 120, y: 300, width: 200),
+    ]
+    let attempt = try #require(memory.tracking(in: regions).first)
+    guard case .cut(let cut) = attempt.steps.first else {
+      Issue.record("no cut: \(attempt)")
+      return
+    }
+    #expect(cut.center == Point(x: 220, y: 150))
+    #expect(cut.width > 200)
   }
 
   @Test("A code of which one point is known is looked for in the whole cut that showed it")
@@ -131,7 +153,7 @@ import Testing
         .zbar, .code128, "ABC", quality: 2, by: [.cut(cut)],
         at: Rect(x: 310, y: 205, width: 0, height: 0))
     ])
-    let attempt = try #require(memory.tracking().first)
+    let attempt = try #require(memory.tracking(in: []).first)
     guard case .cut(let next) = attempt.steps.first else {
       Issue.record("no cut: \(attempt)")
       return

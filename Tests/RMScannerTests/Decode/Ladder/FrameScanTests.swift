@@ -5,10 +5,10 @@ import Testing
 /// How the work for a camera's frames is shared out.
 @Suite struct FrameScanTests {
   private func region(
-    _ kind: Region.Kind, x: Double = 100, strength: Double = 10
+    _ kind: Region.Kind, x: Double = 100, angle: Double = 20, strength: Double = 10
   ) -> Region {
     Region(
-      kind: kind, bounds: Rect(x: x, y: 100, width: 200, height: 100), angle: 20, coherence: 0.9,
+      kind: kind, bounds: Rect(x: x, y: 100, width: 200, height: 100), angle: angle, coherence: 0.9,
       strength: strength, blocks: 60, length: 200, breadth: 80)
   }
 
@@ -41,6 +41,66 @@ import Testing
     }
     #expect((looks[0] ?? 0) > (looks[500] ?? 0))
     #expect((looks[500] ?? 0) >= 2)
+  }
+
+  @Test("The pieces of a close code are looked at as one first, then each, two codes by themselves")
+  func pieces() {
+    var rotation = RegionRotation()
+    let pieces = [region(.bars, angle: 0), region(.bars, x: 340, angle: 0)]
+    let first = rotation.next(pieces)
+    #expect(first.count == 1)
+    guard let look = first.first, case .cut(let cut) = look.attempt.steps.first else {
+      Issue.record("no cut: \(first)")
+      return
+    }
+    #expect(abs(cut.center.x - 320) < 3 && cut.width > 440)
+    rotation.made(look)
+    #expect(rotation.next(pieces).count == 2)
+    var upper = region(.bars, x: 600, angle: 0)
+    var lower = upper
+    upper.bounds.y = 0
+    lower.bounds.y = 110
+    #expect(rotation.next([upper, lower]).count == 2)
+  }
+
+  @Test("A code that stands out is looked at in each frame, however large the texture round it")
+  func faint() {
+    let decoder = ScriptedDecoder(.zxing) { (_) throws(DecodeError) in [] }
+    let runner = TryRunner(
+      wanted: Symbology.defaults, decoders: [.zxingQuick: decoder],
+      clock: SteppingClock(step: .zero).now)
+    var picture = LumaImage(width: 1280, height: 720, shade: 128)
+    for y in 100..<700 {
+      for x in 500..<1200 where (x / 4 + y / 4) % 2 == 0 { picture[x, y] = 146 }
+    }
+    for y in 300..<396 {
+      for x in 100..<196 { picture[x, y] = RegionFinderTests.modules(Double(x), Double(y)) }
+    }
+    var scan = FrameScan()
+    for frame in 0..<3 {
+      let before = decoder.seen.count
+      _ = scan.read(picture, with: runner)
+      let small = decoder.seen[before...].filter { max($0.width, $0.height) < 400 }
+      #expect(!small.isEmpty, "frame \(frame)")
+    }
+  }
+
+  @Test("Bars that a hand moves while the shutter is open are read in their second frame")
+  func moved() throws {
+    let symbol = try DrawnCode(.ean13, "2150575428384").matrix()
+    let sharp = Drawing.frame(symbol, module: 4, noise: 3)
+    var moved = sharp
+    // So many pixels on during the exposure: nearly two modules.
+    let path = 7
+    for y in 0..<sharp.height {
+      for x in 0..<(sharp.width - path) {
+        let sum = (0..<path).reduce(0) { $0 + Int(sharp[x + $1, y]) }
+        moved[x, y] = UInt8(sum / path)
+      }
+    }
+    let reader = try LadderReader(wanted: Symbology.defaults)
+    let told = (0..<2).flatMap { _ in reader.readFrame(moved).raws }
+    #expect(told.contains { $0.bytes == Array("2150575428384".utf8) })
   }
 
   @Test("The cut through bars has the rows that are needed, the cut of modules all that fit")

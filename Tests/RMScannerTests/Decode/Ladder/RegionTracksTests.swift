@@ -59,9 +59,9 @@ import Testing
   func focus() {
     var tracks = RegionTracks()
     _ = looks(&tracks, [region(0)])
-    #expect(looks(&tracks, [region(0, strength: 14)]) == [1])
-    #expect(looks(&tracks, [region(0, strength: 16)]) == [0])
+    #expect(looks(&tracks, [region(0, strength: 12)]) == [1])
+    #expect(looks(&tracks, [region(0, strength: 13)]) == [0])
     #expect(looks(&tracks, [region(0, strength: 3)]) == [1])
-    #expect(looks(&tracks, [region(0, strength: 20)]) == [2])
+    #expect(looks(&tracks, [region(0, strength: 15)]) == [2])
   }
 }
