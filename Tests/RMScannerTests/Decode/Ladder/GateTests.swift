@@ -88,6 +88,14 @@ import Testing
     #expect(passed([rune]) == ["157"])
   }
 
+  @Test("A PDF417 that one try corrected to another content yields to what two tries read")
+  func correctedWrongly() {
+    let right = RawSymbol.reading(.zxing, .pdf417, "right")
+    let wrong = RawSymbol.reading(.zxing, .pdf417, "wrong")
+    #expect(passed([wrong, right, right]) == ["right"])
+    #expect(passed([wrong]) == ["wrong"], "nothing speaks against it")
+  }
+
   @Test("Two codes side by side are no rivals")
   func neighbours() {
     let left = RawSymbol.reading(.zxing, .ean13, "9780441014989", quality: 8)
