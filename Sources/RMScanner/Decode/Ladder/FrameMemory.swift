@@ -65,8 +65,8 @@ struct FrameMemory: Sendable {
   private static let mostTracked = 24
 
   /// A try for each code that the last frames read, where it was: with what read it when it is known
-  /// to be there, and with one treatment after the other while it is not, at the region of this frame
-  /// that it lies in: a hand may have moved it.
+  /// to be there, and with one treatment after the other while it is not, or was missed in the last
+  /// frames, at the region of this frame that it lies in: a hand may have moved it.
   mutating func tracking(in regions: [Region]) -> [Try] {
     var tries: [Try] = []
     let latest = traces.indices.filter { frame - traces[$0].last < Self.tracked }
@@ -76,15 +76,16 @@ struct FrameMemory: Sendable {
       guard let corners = trace.corners, case .symbology(let symbology) = trace.kind else {
         continue
       }
-      if trace.isKnown, !isContested(index, at: corners) {
-        tries.append(trace.narrowTry(for: symbology, round: corners))
-      } else {
-        let list = trace.isChecked ? RegionRotation.modules : RegionRotation.bars
-        let treatment = list[trace.looks % Self.treatmentsInDoubt]
-        tries.append(
-          trace.attempt(treatment, in: regions) ?? trace.attempt(treatment, round: corners))
-        traces[index].looks += 1
-      }
+      let isSure = trace.isKnown && !isContested(index, at: corners)
+      if isSure { tries.append(trace.narrowTry(for: symbology, round: corners)) }
+      let missed = frame - trace.last
+      guard !isSure || missed > 0 && missed < Self.kept else { continue }
+      // Another one than what read it first, or failed now.
+      traces[index].looks += 1
+      let list = trace.isChecked ? RegionRotation.modules : RegionRotation.bars
+      let treatment = list[traces[index].looks % Self.treatmentsInDoubt]
+      tries.append(
+        trace.attempt(treatment, in: regions) ?? trace.attempt(treatment, round: corners))
     }
     return tries
   }
