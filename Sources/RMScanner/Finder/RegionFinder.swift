@@ -176,4 +176,7 @@ extension Region {
   var rank: Double {
     strength * log2(Double(1 + blocks)) * (kind == .bars ? 1 : 0.8)
   }
+
+  /// Whether it is far from the first of `regions`, the strongest of them.
+  func isFaint(among regions: [Region]) -> Bool { rank <= (regions.first?.rank ?? 0) / 4 }
 }

@@ -33,9 +33,9 @@ extension Region {
   /// wide bar or space of a code that is held close fills whole blocks, which have no edges, and the
   /// finder takes the code to pieces there.
   func isInLine(with other: Region, within degrees: Double = 8) -> Bool {
-    guard kind == .bars, other.kind == .bars else { return false }
-    let difference = abs(other.angle - angle).truncatingRemainder(dividingBy: 180)
-    guard min(difference, 180 - difference) < degrees else { return false }
+    guard kind == .bars, other.kind == .bars, turn(to: other, foldedAt: 180) < degrees else {
+      return false
+    }
     let radians = angle * .pi / 180
     let (here, there) = (bounds.center, other.bounds.center)
     let across = (there.y - here.y) * cos(radians) - (there.x - here.x) * sin(radians)
@@ -53,7 +53,12 @@ extension Region {
     let box = box ?? bounds
     guard other.blocks < Self.largest * max(blocks, 8), box.grown(by: gap).overlaps(other.bounds)
     else { return false }
-    let difference = abs(other.angle - angle).truncatingRemainder(dividingBy: 90)
-    return min(difference, 90 - difference) < degrees
+    return turn(to: other, foldedAt: 90) < degrees
+  }
+
+  /// Degrees between the two directions, where one that is turned by `period` is the same.
+  private func turn(to other: Region, foldedAt period: Double) -> Double {
+    let difference = abs(other.angle - angle).truncatingRemainder(dividingBy: period)
+    return min(difference, period - difference)
   }
 }

@@ -30,7 +30,7 @@ public struct SymbologyFacts: Sendable {
   public let zxingSince: String?
   /// Frames, or places in one frame, that have to agree before it is told: 2 where one check digit
   /// or none is all that guards it, and for PDF417: ZXing corrects all that its error correction has
-  /// room for, and one of 180 blurred clips was corrected to another content in one frame.
+  /// room for, and a frame of one in 180 clips was corrected to another content.
   public let agreement: Int
   /// Whether it is looked for unless told otherwise.
   public let isDefault: Bool

@@ -116,8 +116,7 @@ package final class LadderReader: PictureReader {
     }
     guard !isInDoubt else { return false }
     let places = told.compactMap(Self.place)
-    let strongest = regions.first?.rank ?? 0
-    return regions.prefix { $0.rank > strongest / 4 }.allSatisfy { region in
+    return regions.prefix { !$0.isFaint(among: regions) }.allSatisfy { region in
       places.contains { $0.overlaps(region.bounds) }
     }
   }

@@ -13,15 +13,25 @@ struct RegionRotation: Sendable {
     var rows = 32.0
     /// Whether all rows are needed, not just enough of them.
     var isWhole = false
-    /// Whether the region is joined with its neighbours first.
-    var isOfJoined = false
+    /// What the region is joined with first.
+    var extent = Extent.alone
 
-    /// The same of the region joined with its neighbours.
+    /// The same of the region joined with the bars in line with it.
     var joined: Treatment {
       var treatment = self
-      treatment.isOfJoined = true
+      treatment.extent = .line
       return treatment
     }
+  }
+
+  /// How much is looked at together.
+  enum Extent: Sendable {
+    /// The region.
+    case alone
+    /// With the bars beside it in line: the pieces of a code that is held close.
+    case line
+    /// With all that is beside it: the pieces of a stacked code.
+    case neighbours
   }
 
   /// A try at a region, to be made if there is time.
@@ -53,7 +63,7 @@ struct RegionRotation: Sendable {
     scale: 3, averaged: 5, steps: [.sharpen(radius: 3, amount: 3)],
     readers: [.zxingRows, .zbarRows], scope: .linear, rows: 16)
   private static let stacked = Treatment(
-    readers: [.zxingQuick], scope: .stacked, isWhole: true, isOfJoined: true)
+    readers: [.zxingQuick], scope: .stacked, isWhole: true, extent: .neighbours)
   private static let inverted = Treatment(
     averaged: 2, steps: [.invert], readers: [.zxingRows, .zbarRows], scope: .linear)
 
@@ -102,12 +112,11 @@ struct RegionRotation: Sendable {
         (late: Self.lateness(of: tracks[number], among: bars), place: place, number: number)
       }
       .sorted { ($0.late, $0.place) < ($1.late, $1.place) }.map(\.number)
-    let strongest = regions.first?.rank ?? 0
     var looks: [Look] = []
     var isSeen: Set<Int> = []
     for number in inTurn where !isSeen.contains(number) {
       var look = look(at: number, of: inTurn, among: regions)
-      look.isFaint = look.kind == .modules && tracks[number].region.rank < strongest / 4
+      look.isFaint = look.kind == .modules && tracks[number].region.isFaint(among: regions)
       isSeen.formUnion(look.numbers)
       looks.append(look)
     }
@@ -124,21 +133,21 @@ struct RegionRotation: Sendable {
     let treatments =
       region.kind == .modules ? Self.modules : isInPieces ? Self.pieces : Self.bars
     let treatment = treatments[age % treatments.count]
-    guard treatment.isOfJoined else {
-      return Look(
-        attempt: Self.attempt(treatment, at: region), kind: region.kind, numbers: [number])
+    func look(_ region: Region, _ numbers: [Int]) -> Look {
+      Look(
+        attempt: Self.attempt(treatment, at: region), kind: region.kind, numbers: numbers)
     }
-    guard treatment.scope != .stacked else {
-      return Look(
-        attempt: Self.attempt(treatment, at: region.joined(with: regions)), kind: region.kind,
-        numbers: [number])
+    switch treatment.extent {
+    case .alone: return look(region, [number])
+    case .neighbours: return look(region.joined(with: regions), [number])
+    case .line:
+      let joined = region.joined(with: inLine.map { tracks[$0].region })
+      let parts = inLine.filter {
+        $0 == number
+          || tracks[$0].looks == age && joined.bounds.contains(tracks[$0].region.bounds.center)
+      }
+      return look(joined, parts)
     }
-    let joined = region.joined(with: inLine.map { tracks[$0].region })
-    let parts = inLine.filter {
-      $0 == number
-        || tracks[$0].looks == age && joined.bounds.contains(tracks[$0].region.bounds.center)
-    }
-    return Look(attempt: Self.attempt(treatment, at: joined), kind: .bars, numbers: parts)
   }
 
   /// By how much its looks exceed its share: a region that is ten times as strong may have three
