@@ -40,7 +40,9 @@ struct PNMPicture {
     } else if isBitmap {
       pixels = try digits(samples)
     } else {
-      let shades = (0...highest).map { UInt8(($0 * 255 + highest / 2) / highest) }
+      let shades = (0...highest).map { (shade: Int) in
+        UInt8((shade * 255 + highest / 2) / highest)
+      }
       let values =
         isRaw ? try raw(samples, shades, isWide: highest > 255) : try text(samples, shades)
       pixels = channels == 3 ? Self.grey(values) : values

@@ -33,7 +33,8 @@ extension Ladder {
     func centers(_ length: Int) -> [Double] {
       let room = max(0, Double(length) - side)
       let count = (room / stride).rounded(.up)
-      return (0...Int(count)).map { count > 0 ? side / 2 + room * Double($0) / count : side / 2 }
+      guard count > 0 else { return [side / 2] }
+      return (0...Int(count)).map { (index: Int) in side / 2 + room * Double(index) / count }
     }
     return centers(height).flatMap { y in
       centers(width).compactMap { x in

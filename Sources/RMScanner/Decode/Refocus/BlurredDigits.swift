@@ -59,9 +59,11 @@ struct BlurredDigits: Sendable {
     let middle = add(left, EANModules.middleBars, right)
     let rightPair = add(right, [], right)
     let end = add(right, EANModules.guardBars + quiet, nil)
-    parts =
-      [start] + [Part](repeating: leftPair, count: 5) + [middle]
-      + [Part](repeating: rightPair, count: 5) + [end]
+    parts = [start]
+    parts += [Part](repeating: leftPair, count: 5)
+    parts.append(middle)
+    parts += [Part](repeating: rightPair, count: 5)
+    parts.append(end)
     let digits = right.map { Self.blurred($0, from: -3, length: 13, blur) }
     separation = .infinity
     for (index, digit) in digits.enumerated() {
@@ -86,7 +88,10 @@ struct BlurredDigits: Sendable {
       Self.blurred(modules, from: first, length: length, blur)
     }
     let fixed = drawn(before + between + after)
-    let left = (lefts ?? [[]]).map { digit in zip(fixed, drawn([0] + digit)).map { $0 + $1 } }
+    let left: [[SIMD4<Float>]] = (lefts ?? [[]]).map { digit in
+      let alone = drawn([0] + digit)
+      return fixed.indices.map { fixed[$0] + alone[$0] }
+    }
     let indent = [Float](repeating: 0, count: before.count + between.count)
     let right = (rights ?? [[]]).map { drawn(indent + $0) }
     let part = Part(

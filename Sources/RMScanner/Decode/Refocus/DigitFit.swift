@@ -140,12 +140,12 @@ struct DigitFit {
     let along = BarProfile.along
     let slopes = slopes(drawn).map { $0 / module }
     let length = place.end - place.start
-    let columns = [
-      zip(slopes, along).map { $0 * (1 - $1) },
-      zip(slopes, along).map { $0 * $1 },
-      zip(slopes, along).map { $0 * $1 * (1 - $1) * length },
-    ]
-    guard let steps = LeastSquares.factors(columns, of: differences) else { return nil }
+    let back: [SIMD4<Float>] = along.map { 1 - $0 }
+    let ofStart: [SIMD4<Float>] = zip(slopes, back).map { $0 * $1 }
+    let ofEnd: [SIMD4<Float>] = zip(slopes, along).map { $0 * $1 }
+    let ofBow: [SIMD4<Float>] = zip(ofEnd, back).map { $0 * $1 * length }
+    guard let steps = LeastSquares.factors([ofStart, ofEnd, ofBow], of: differences)
+    else { return nil }
     let most = abs(module)
     return BarProfile.Place(
       start: place.start - min(max(steps[0], -most), most),

@@ -73,9 +73,8 @@ struct DigitTrellis {
       let part = digits.parts[index]
       let before = (0..<part.lefts).map { left in
         (0..<part.rights).reduce(Float.infinity) { best, right in
-          min(
-            best,
-            energy(left, right, part, digits) + rights[index * Self.most + right] + onward[right])
+          let cost: Float = energy(left, right, part, digits) + rights[index * Self.most + right]
+          return min(best, cost + onward[right])
         }
       }
       var (first, second) = (Float.infinity, Float.infinity)

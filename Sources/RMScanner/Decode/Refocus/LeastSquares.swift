@@ -3,8 +3,8 @@ enum LeastSquares {
   /// The factors of `columns` whose sum is the nearest to `target`; nil when they are not determined.
   static func factors(_ columns: [[SIMD4<Float>]], of target: [SIMD4<Float>]) -> [Float]? {
     let count = columns.count
-    var rows = (0..<count).map { row in
-      columns.map { Double(dot(columns[row], $0)) } + [Double(dot(columns[row], target))]
+    var rows: [[Double]] = columns.map { column in
+      (columns + [target]).map { Double(dot(column, $0)) }
     }
     for pivot in 0..<count {
       let best = (pivot..<count).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
@@ -15,7 +15,7 @@ enum LeastSquares {
         for column in pivot...count { rows[row][column] -= factor * rows[pivot][column] }
       }
     }
-    let factors = (0..<count).map { Float(rows[$0][count] / rows[$0][$0]) }
+    let factors: [Float] = rows.indices.map { Float(rows[$0][count] / rows[$0][$0]) }
     return factors.allSatisfy(\.isFinite) ? factors : nil
   }
 

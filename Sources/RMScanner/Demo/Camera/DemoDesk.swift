@@ -14,7 +14,8 @@ enum DemoDesk {
           let (column, row) = (Double(x), Double(y))
           // Boards 180 rows high, with grain along them that bends a little.
           let board = (row / 180).rounded(.down)
-          let bend = broad.value(column / 400, board * 7.3 + row / 300) * 40
+          let drift: Double = board * 7.3 + row / 300
+          let bend: Double = broad.value(column / 400, drift) * 40
           let grain = fine.value(column / 260, (row + bend) / 9 + board * 31)
           let rings = sin((row + bend * 2) / 11 + board * 2)
           let gap = abs(row - (board * 180)) < 2 && board > 0 ? -10.0 : 0

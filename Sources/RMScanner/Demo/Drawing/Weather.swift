@@ -6,7 +6,8 @@ package enum Weather {
   package static func blur(_ image: inout LumaImage, sigma: Double) {
     guard sigma > 0, image.width > 0, image.height > 0 else { return }
     let reach = Int((sigma * 3).rounded(.up))
-    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let spread = 2 * sigma * sigma
+    let weights: [Double] = (-reach...reach).map { exp(-Double($0 * $0) / spread) }
     let sum = weights.reduce(0, +)
     let kernel = weights.map { Float($0 / sum) }
     let (width, height) = (image.width, image.height)
