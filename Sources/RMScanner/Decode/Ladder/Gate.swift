@@ -16,7 +16,7 @@ enum Gate {
 
   /// Whether a code is told if nothing contradicts it.
   static func isBelieved(_ evidence: Evidence, isStill: Bool = true) -> Bool {
-    isTrusted(evidence, isStill: isStill) && !isThread(evidence)
+    isTrusted(evidence, isStill: isStill) && !isThread(evidence) && !isTorn(evidence)
   }
 
   /// Whether a code's evidence is enough by itself. Of a camera's frames there are thirty a second
@@ -41,9 +41,9 @@ enum Gate {
       return evidence.zbar >= 6 || rows >= 3 || evidence.zxingTries >= 2
     case .databar where isToBeReadByZXing(symbology),
       .databarexpanded where isToBeReadByZXing(symbology):
-      // Two halves go together by chance once in 79 times, and ZXing 2.3 finds some in noise: on two
-      // rows, the fewest it takes.
-      return rows >= 3 || evidence.zxingTries >= 2
+      // Two halves go together by chance once in 79 times, and ZXing 2.3 finds some in noise: on one
+      // row or two, and the same ones in the next try.
+      return rows >= 3 || evidence.zxingTries >= (evidence.zxing > 1 ? 2 : 3)
     case .code93, .code128, .databar, .databarexpanded, .databarlimited:
       // ZXing, which takes two rows at least, was never wrong here; ZBar takes one.
       return evidence.zxingTries > 0 || evidence.zbar >= 10 || evidence.zbarTries >= 2
@@ -74,6 +74,30 @@ enum Gate {
     }
     let places = evidence.best.compactMap(\.corners)
     return !places.isEmpty && places.allSatisfy(isThin)
+  }
+
+  /// Whether it is a DataBar of two halves that lie too far apart to be those of a stacked one, or
+  /// are not alike: ZXing puts any two in the picture together.
+  private static func isTorn(_ evidence: Evidence) -> Bool {
+    guard evidence.kind == .symbology(.databar) else { return false }
+    let places = evidence.best.compactMap(\.corners)
+    return !places.isEmpty && places.allSatisfy(isTorn)
+  }
+
+  /// A stacked DataBar's halves are 50 modules wide each, and 69 high together at the most (ISO/IEC
+  /// 24724, 5.3); along their bars one is right under the other, and a third further on where the
+  /// picture is turned by as much as is read.
+  private static func isTorn(_ quad: Quad) -> Bool {
+    let (a, b, c, d) = (quad.corners[0], quad.corners[1], quad.corners[2], quad.corners[3])
+    let top = a.distance(to: b)
+    let bottom = d.distance(to: c)
+    guard top > 0, bottom > 0 else { return false }
+    let along = Point(x: (b.x - a.x) / top, y: (b.y - a.y) / top)
+    let way = Point(x: (d.x + c.x - a.x - b.x) / 2, y: (d.y + c.y - a.y - b.y) / 2)
+    let across = abs(way.x * along.y - way.y * along.x)
+    let aside = abs(way.x * along.x + way.y * along.y)
+    return max(top, bottom) > 1.25 * min(top, bottom) || across > 1.6 * top
+      || aside > 0.5 * across + 0.05 * top
   }
 
   /// Whether a line can be taken for such a code. The rows of a stacked one do not read alike, and

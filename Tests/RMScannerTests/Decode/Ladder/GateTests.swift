@@ -129,6 +129,31 @@ import Testing
     #expect(!memory.isKnown(Evidence(zbar)))
   }
 
+  @Test("A DataBar read on a single row is believed from the third try on")
+  func databarRow() {
+    let raw = RawSymbol.reading(
+      .zxing, .databar, "0111754644361152", quality: 1,
+      at: Rect(x: 34, y: 64, width: 150, height: 20))
+    #expect(passed([raw, raw]).isEmpty == ZXingDecoder.supported.contains(.databar))
+    #expect(passed([raw, raw, raw]) == ["0111754644361152"])
+  }
+
+  /// The first four as ZXing 2.3 told them of noise.
+  @Test(
+    "Halves of a DataBar that are far apart, aside or unlike are none of one code",
+    arguments: [
+      ([61, 59, 61, 15, 252, 66, 252, 114], false), ([167, 107, 125, 107, 10, 43, 55, 43], false),
+      ([225, 69, 225, 8, 266, 37, 266, 77], false), ([57, 44, 57, 81, 38, 70, 38, 29], false),
+      ([50, 20, 100, 20, 100, 32, 50, 32], true), ([50, 20, 100, 20, 120, 86, 70, 86], true),
+      ([40, 20, 380, 24, 380, 100, 40, 98], true),
+    ])
+  func torn(corners: [Double], isOne: Bool) {
+    let points = stride(from: 0, to: 8, by: 2).map { Point(x: corners[$0], y: corners[$0 + 1]) }
+    var raw = RawSymbol.reading(.zxing, .databar, "0111754644361152", quality: 5)
+    raw.corners = Quad(points[0], points[1], points[2], points[3])
+    #expect(passed([raw, raw, raw]).isEmpty == !isOne)
+  }
+
   @Test("A stacked DataBar Expanded of which the corners are one row's is no line of print")
   func stacked() {
     let raw = RawSymbol.reading(
