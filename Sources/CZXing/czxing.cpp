@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <deque>
 #include <exception>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <string>
@@ -117,6 +118,12 @@ Symbol symbol(const Barcode &barcode, czx_formats format) {
     result.encodings = rmscan::modes(barcode);
 #endif
   if (format & retail) splitRetail(barcode, format, result);
+#if !RMSCAN_ZXING_AT_LEAST(2, 3)
+  // Before 2.3 a DataBar's number comes without its application identifier.
+  const char identifier[] = {'0', '1'};
+  if (format == CZX_DATABAR)
+    result.bytes.insert(result.bytes.begin(), std::begin(identifier), std::end(identifier));
+#endif
   result.sequenceID = barcode.sequenceId();
   czx_symbol &told = result.told;
   told.format = format;

@@ -66,11 +66,11 @@ const Row table[] = {
   // 1.4 ends the process by an assertion on about half of all DataBar pictures.
   {CZX_DATABAR, Format::DataBar},
   {CZX_DATABAR_EXPANDED, Format::DataBarExpanded},
-  {CZX_DX_FILM_EDGE, Format::DXFilmEdge},
   {CZX_RMQR, Format::RMQRCode},
 #endif
 #if RMSCAN_ZXING_AT_LEAST(2, 3)
   {CZX_DATABAR_LIMITED, Format::DataBarLimited},
+  {CZX_DX_FILM_EDGE, Format::DXFilmEdge},
 #endif
   {CZX_DATA_MATRIX, Format::DataMatrix},
   {CZX_EAN8, Format::EAN8},

@@ -44,7 +44,7 @@ import Testing
       ([(.zxing, .upce, "0012345000065"), (.zbar, .upce, "01234565")], .upce, "01234565"),
       ([(.zxing, .upce, "012345000065")], .upce, "01234565"),
       (
-        [(.zbar, .databar, "0109501101530003"), (.zxing, .databar, "09501101530003")], .databar,
+        [(.zbar, .databar, "0109501101530003"), (.zxing, .databar, "0109501101530003")], .databar,
         "0109501101530003"
       ),
       ([(.zbar, .codabar, "A12345B"), (.zxing, .codabar, "a12345b")], .codabar, "A12345B"),

@@ -12,10 +12,13 @@ func frame(_ picture: LumaImage, number: Int = 0, isStill: Bool = true) -> Frame
     isStill: isStill, storage: ArrayStorage(picture.pixels))
 }
 
-/// What a worker reads of one still picture.
+/// What a worker reads of one still picture, in as much time as it takes: a slow machine reads the
+/// same.
 func symbols(in picture: LumaImage, _ options: DecodeOptions = DecodeOptions()) async throws
   -> [Symbol]
 {
+  var options = options
+  options.effort = .seconds(600)
   let reading = try await DecodeWorker(options: options).read(frame(picture))
   #expect(!reading.isBroken && reading.notices.isEmpty)
   return reading.sightings.map(\.symbol)

@@ -82,6 +82,12 @@ struct WrittenKind: Sendable, CustomTestStringConvertible {
   /// Whether the engines here read it: older versions of ZXing lack some kinds.
   var isReadable: Bool {
     let symbology = content(0).told.symbology
+    if symbology == .i2of5, content(0).data.utf8.count < 6 { return ZXingDecoder.readsFourDigits }
     return symbology.facts.isReadByZBar || ZXingDecoder.supported.contains(symbology)
   }
+}
+
+extension ZXingDecoder {
+  /// Whether it reads an Interleaved 2 of 5 of four digits when nothing else is asked for.
+  static var readsFourDigits: Bool { version >= "2.3" }
 }

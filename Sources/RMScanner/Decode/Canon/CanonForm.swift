@@ -96,12 +96,13 @@ extension Canon {
     return wanted.contains(.i2of5) ? plain(raw, .i2of5, bytes: raw.bytes) : nil
   }
 
-  /// `01` and fourteen digits, which some engines tell without the `01`.
+  /// `01` and fourteen digits.
   private func databar(_ raw: RawSymbol, _ symbology: Symbology) -> Symbol? {
     guard wanted.contains(symbology) else { return nil }
-    let digits = raw.bytes.count == 16 ? Array(raw.bytes.dropFirst(2)) : raw.bytes
-    guard digits.count == 14, TradeItemNumber.isValid(digits) else { return nil }
-    var symbol = plain(raw, symbology, bytes: Array("01".utf8) + digits)
+    let digits = Array(raw.bytes.dropFirst(2))
+    guard raw.bytes.starts(with: "01".utf8), digits.count == 14, TradeItemNumber.isValid(digits)
+    else { return nil }
+    var symbol = plain(raw, symbology, bytes: raw.bytes)
     symbol.gtin = TradeItemNumber.fourteen(digits)
     return symbol
   }
