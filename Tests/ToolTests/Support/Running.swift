@@ -88,9 +88,16 @@ final class Running: Sendable {
     await output.wait { $0.filter { $0 == 0x0a }.count >= count }
   }
 
-  /// Waits until its output holds `text`.
-  func output(containing text: String) async {
-    _ = await output.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  /// Waits until its output holds the texts, one after the other, whatever is between them.
+  func output(containing texts: String...) async {
+    _ = await output.wait { bytes in
+      var rest = String(decoding: bytes, as: UTF8.self)[...]
+      return texts.allSatisfy { text in
+        guard let found = rest.range(of: text) else { return false }
+        rest = rest[found.upperBound...]
+        return true
+      }
+    }
   }
 
   /// Waits until its standard error holds `text`.
