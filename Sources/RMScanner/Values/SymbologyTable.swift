@@ -117,7 +117,7 @@ public struct SymbologyFacts: Sendable {
       zxing: "3.0", agreement: 2, "a check character, and frames that agree"),
     SymbologyFacts(
       .dxfilmedge, "DX Film Edge", zbar: "DX-Film-Edge", ["dxfilm", "dx"], aim: "", [.linear],
-      zxing: "2.2", agreement: 2, isDefault: false, "short, and only found on film"),
+      zxing: "2.3", agreement: 2, isDefault: false, "short, and only found on film"),
     SymbologyFacts(
       .qr, "QR", zbar: "QR-Code", ["qrcode", "qrcodemodel2"], aim: "]Q", [.matrix],
       isReadByZBar: true, zxing: "1.4", "error correction"),

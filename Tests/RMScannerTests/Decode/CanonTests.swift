@@ -71,7 +71,8 @@ import Testing
     arguments: [
       (Symbology.ean13, "0012345678904"), (.ean13, "12345"), (.ean8, "12345671"),
       (.upce, "01234566"),
-      (.upca, "012345678904"), (.databar, "0109501101530004"), (.ean13, "00123456789O5"),
+      (.upca, "012345678904"), (.databar, "0109501101530004"), (.databar, "09501101530003"),
+      (.ean13, "00123456789O5"),
       (.itf14, "12A4"),
     ])
   func wrong(symbology: Symbology, text: String) throws {

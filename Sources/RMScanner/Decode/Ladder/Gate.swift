@@ -72,16 +72,19 @@ enum Gate {
     guard case .symbology(let symbology) = evidence.kind, canBeThread(symbology) else {
       return false
     }
-    let places = evidence.best.compactMap(\.corners)
-    return !places.isEmpty && places.allSatisfy(isThin)
+    return isWherever(evidence, isThin)
   }
 
   /// Whether it is a DataBar of two halves that lie too far apart to be those of a stacked one, or
   /// are not alike: ZXing puts any two in the picture together.
   private static func isTorn(_ evidence: Evidence) -> Bool {
-    guard evidence.kind == .symbology(.databar) else { return false }
+    evidence.kind == .symbology(.databar) && isWherever(evidence, isTorn)
+  }
+
+  /// Whether it holds of each place where an engine read the code, and any told one.
+  private static func isWherever(_ evidence: Evidence, _ holds: (Quad) -> Bool) -> Bool {
     let places = evidence.best.compactMap(\.corners)
-    return !places.isEmpty && places.allSatisfy(isTorn)
+    return !places.isEmpty && places.allSatisfy(holds)
   }
 
   /// A stacked DataBar's halves are 50 modules wide each, and 69 high together at the most (ISO/IEC

@@ -3,9 +3,8 @@ enum LeastSquares {
   /// The factors of `columns` whose sum is the nearest to `target`; nil when they are not determined.
   static func factors(_ columns: [[SIMD4<Float>]], of target: [SIMD4<Float>]) -> [Float]? {
     let count = columns.count
-    var rows: [[Double]] = columns.map { column in
-      (columns + [target]).map { Double(dot(column, $0)) }
-    }
+    let sides = columns + [target]
+    var rows: [[Double]] = columns.map { column in sides.map { Double(dot(column, $0)) } }
     for pivot in 0..<count {
       let best = (pivot..<count).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
       rows.swapAt(pivot, best)

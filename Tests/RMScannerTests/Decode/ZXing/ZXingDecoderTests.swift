@@ -25,6 +25,14 @@ import Testing
     #expect(parts.count == 3 && parts.allSatisfy { Int($0) != nil })
   }
 
+  @Test("The kinds of this version are those that the table of symbologies says")
+  func since() {
+    for symbology in ZXingFormats.table.map(\.symbology) {
+      let isThere = symbology.facts.zxingSince.map { ZXingDecoder.version >= $0 } ?? false
+      #expect(ZXingDecoder.supported.contains(symbology) == isThere, "\(symbology)")
+    }
+  }
+
   @Test("Each format bit stands for one kind, and each kind for one bit")
   func mapping() {
     let formats = ZXingFormats.table.map(\.format)
