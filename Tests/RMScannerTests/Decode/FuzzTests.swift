@@ -3,7 +3,7 @@ import Testing
 @testable import RMScanner
 
 /// Pictures that no one meant well.
-@Suite struct FuzzTests {
+@Suite(.oneThread) struct FuzzTests {
   private static let codes = [
     ("QRCODE", "fuzz me gently"), ("DBAR_EXP", "[01]09501101530003[10]ABC123"),
     ("DBAR_OMN", "0950110153000"), ("CODE128", "Hello12345678"), ("EANX", "978020137962"),

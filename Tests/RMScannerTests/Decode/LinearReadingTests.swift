@@ -188,7 +188,7 @@ import Testing
     #expect(alone.map(\.symbology) == [expected.symbology])
   }
 
-  @Test("Interleaved 2 of 5 cut off by the picture's edge is not told")
+  @Test("Interleaved 2 of 5 cut off by the picture's edge is not told", .oneThread)
   func cutOff() async throws {
     let whole = try EncodedCode("C25INTER", "3012627384").picture(
       .init(module: 4, height: 6, quiet: 20))

@@ -9,7 +9,7 @@ import Testing
 /// other: all at once they would keep every thread from the other tests.
 @Suite(
   .serialized, .enabled(if: Zint.isInstalled && QREncode.isInstalled, "needs zint and qrencode"),
-  .enabled(if: ZXingDecoder.inverts, "ZXing 1.4 misses some"))
+  .enabled(if: ZXingDecoder.inverts, "ZXing 1.4 misses some"), .oneThread)
 struct RandomContentsTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let asked = environment["RMSCAN_CONTENTS"].flatMap { Int($0) }

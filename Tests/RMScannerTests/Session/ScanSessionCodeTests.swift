@@ -2,7 +2,7 @@ import RMScanner
 import Testing
 
 /// Which codes of which frames are told, from the frame to the event.
-@Suite("Codes of a session", .timeLimit(.minutes(1)))
+@Suite("Codes of a session", .hangLimit)
 struct ScanSessionCodeTests {
   /// The codes told of frames that show `shown`, `step` apart.
   private func codes(

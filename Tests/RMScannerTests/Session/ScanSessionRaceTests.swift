@@ -3,7 +3,7 @@ import Testing
 @testable import RMScanner
 
 /// Calls that come while something else is under way.
-@Suite("The session's calls at awkward moments", .timeLimit(.minutes(1)))
+@Suite("The session's calls at awkward moments", .hangLimit)
 struct ScanSessionRaceTests {
   enum Stop: CaseIterable {
     case scan

@@ -2,7 +2,7 @@ import RMScanner
 import Testing
 
 /// The calls of the state table through the actor.
-@Suite("The session's calls", .timeLimit(.minutes(1)))
+@Suite("The session's calls", .hangLimit)
 struct ScanSessionTableTests {
   typealias Phase = SessionState.Phase
 

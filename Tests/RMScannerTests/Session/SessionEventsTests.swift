@@ -2,7 +2,7 @@ import Testing
 
 @testable import RMScanner
 
-@Suite("Events of a session", .timeLimit(.minutes(1)))
+@Suite("Events of a session", .hangLimit)
 struct SessionEventsTests {
   private let source = SessionManualSource()
 

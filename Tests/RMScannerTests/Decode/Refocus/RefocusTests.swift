@@ -3,7 +3,7 @@ import Testing
 @testable import RMScanner
 
 /// EAN-13 out of focus.
-@Suite struct RefocusTests {
+@Suite(.oneThread) struct RefocusTests {
   static let numbers = [
     "4006381333931", "9780201379624", "0012345678905", "5901234123457", "8711253001202",
   ]
